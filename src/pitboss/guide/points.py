@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.guide.words import either, label, offered, value_text
+from pitboss.houses.reading.field_types import docs, field_of, hints, key_of
 from pitboss.houses.reading.names import options_of
-from pitboss.houses.reading.records import docs, field_of, hints, key_of
 from pitboss.room.table import RoomTable
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import PayTable, Rules

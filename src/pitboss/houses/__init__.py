@@ -14,9 +14,10 @@ from pitboss import games
 from pitboss.errors import BadGame, PitbossError, Refused
 from pitboss.houses.reading.declared import check_records
 from pitboss.houses.reading.extends import EXTENDS, WITHOUT, Extended, SheetFile, extended
+from pitboss.houses.reading.field_types import key_of
 from pitboss.houses.reading.names import check_names, crossed_limits, option_text, options_of, read_choices
 from pitboss.houses.reading.problems import BadSheet, Problems, places_in, without_lines, written
-from pitboss.houses.reading.records import WRONG, key_of, read, show
+from pitboss.houses.reading.records import WRONG, read, show
 from pitboss.houses.reading.syntax import parse_toml, read_text
 from pitboss.houses.reading.write import write_toml
 from pitboss.rules.game import Game

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
@@ -17,6 +16,7 @@ from pitboss.houses.reading.problems import BadSheet, Problems, places_in
 from pitboss.houses.reading.records import WRONG, read
 from pitboss.houses.reading.syntax import parse_toml
 from pitboss.money import Cents, money
+from pitboss.rules.record import dataclass
 from pitboss.rules.sheet import Between
 
 SHEETS = Path(__file__).parent

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.houses import Sheet, changed
+from pitboss.houses.reading.field_types import field_of, key_of
 from pitboss.houses.reading.names import options_of
 from pitboss.houses.reading.problems import Problems, without_lines
-from pitboss.houses.reading.records import field_of, key_of, likely_line
+from pitboss.houses.reading.records import likely_line
 from pitboss.houses.reading.tables import pay_tables, payers
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import PayTable

@@ -9,8 +9,8 @@ from typing import Any, Literal, NamedTuple, get_args
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses import Sheet
 from pitboss.houses.collection import Band, Collection, RoomScheduleOption, posted_collection
+from pitboss.houses.reading.field_types import hints, key_of
 from pitboss.houses.reading.names import holds_money
-from pitboss.houses.reading.records import hints, key_of
 from pitboss.houses.reading.syntax import parse_toml
 from pitboss.houses.reading.tables import payers
 from pitboss.lab.changes import Change, with_changes

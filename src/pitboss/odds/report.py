@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, Protocol, cast
 
 from pitboss.errors import BadGame, PitbossError, Refused
+from pitboss.houses.reading.field_types import field_of
 from pitboss.houses.reading.names import holds_money, options_of
-from pitboss.houses.reading.records import field_of
 from pitboss.money import dollars
 from pitboss.odds import store
 from pitboss.odds.chances import Unpriced

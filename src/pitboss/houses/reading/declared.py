@@ -7,9 +7,9 @@ from dataclasses import fields, is_dataclass
 from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 
 from pitboss.errors import BadGame
+from pitboss.houses.reading.field_types import hints, key_of
 from pitboss.houses.reading.positions import KeyPath
 from pitboss.houses.reading.problems import written
-from pitboss.houses.reading.records import hints, key_of
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import Options, PayTable, Rules
 

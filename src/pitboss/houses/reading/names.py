@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, get_args
 
+from pitboss.houses.reading.field_types import field_of, hints, key_of
 from pitboss.houses.reading.positions import KeyPath
 from pitboss.houses.reading.problems import Problems, without_lines
-from pitboss.houses.reading.records import WRONG, field_of, hints, key_of, read, show
+from pitboss.houses.reading.records import WRONG, read, show
 from pitboss.money import Cents, dollars_text, money
 from pitboss.rules.sheet import Options, Rules, Spot
 

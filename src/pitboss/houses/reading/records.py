@@ -8,14 +8,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from decimal import Decimal
 from functools import cache, partial
-from typing import Annotated, Any, ClassVar, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin
 
 from pitboss.errors import PitbossError
+from pitboss.houses.reading.field_types import hints, key_of
 from pitboss.houses.reading.positions import KeyPath
 from pitboss.houses.reading.problems import Problems, instead, without_lines, written
 from pitboss.money import Cents, cents
 from pitboss.rules.lines import Line
-from pitboss.rules.sheet import Between, Doc, For
+from pitboss.rules.sheet import Between
 
 WRONG: Any = object()
 """Stands for a value that could not be read. The problem has been reported already."""
@@ -217,64 +218,6 @@ def _read_union(kinds: tuple[Any, ...], value: Any, path: KeyPath, problems: Pro
 
 def _plain_kind(kind: Any) -> Any:
     return get_args(kind)[0] if get_origin(kind) is Annotated else kind
-
-
-def key_of(field: str) -> str:
-    """A field's key in a file: ``side_min`` is ``side-min``, ``from_`` is ``from``, and ``_888`` is ``888``."""
-    return field.strip("_").replace("_", "-")
-
-
-def field_of(key: str) -> str:
-    """The field of an option's key: ``side-min`` is ``side_min``, and ``888`` is ``_888``."""
-    name = key.replace("-", "_")
-    return name if name.isidentifier() else f"_{name}"
-
-
-_hints: dict[type, dict[str, Any]] = {}
-_marks: dict[tuple[type, type], dict[str, Any]] = {}
-_FOR_READERS = (Doc, For)
-"""Marks that describe a field, but do not limit its values."""
-Mark = TypeVar("Mark", Doc, For)
-
-
-def hints(kind: type) -> dict[str, Any]:
-    """The fields of a record and their types, without class variables."""
-    if kind not in _hints:
-        found = get_type_hints(kind, include_extras=True)
-        _hints[kind] = {
-            name: _type_alone(hint)
-            for name, hint in found.items()
-            if get_origin(hint) is not ClassVar and hint is not ClassVar
-        }
-    return _hints[kind]
-
-
-def marks(kind: type, wanted: type[Mark]) -> dict[str, Mark]:
-    """The marks of this kind on the fields of a record, by key. Fields without such a mark are left out."""
-    if (kind, wanted) not in _marks:
-        found = get_type_hints(kind, include_extras=True)
-        _marks[kind, wanted] = {
-            key_of(name): mark for name, hint in found.items() for mark in _marks_on(hint) if isinstance(mark, wanted)
-        }
-    return _marks[kind, wanted]
-
-
-def docs(kind: type) -> dict[str, str]:
-    """What each field of a record means, by key."""
-    return {key: doc.text for key, doc in marks(kind, Doc).items()}
-
-
-def _marks_on(hint: Any) -> tuple[Any, ...]:
-    return hint.__metadata__ if get_origin(hint) is Annotated else ()
-
-
-def _type_alone(hint: Any) -> Any:
-    """The type with its bounds, without the marks that describe the field."""
-    if not (on := _marks_on(hint)):
-        return hint
-    base = get_args(hint)[0]
-    kept = tuple(mark for mark in on if not isinstance(mark, _FOR_READERS))
-    return Annotated[(base, *kept)] if kept else base
 
 
 def _read_record(kind: Any, value: Any, path: KeyPath, problems: Problems) -> Any:

@@ -13,8 +13,8 @@ from pitboss.houses import COMMON, House
 from pitboss.houses.collection import Collection
 from pitboss.houses.reading.declared import check_records
 from pitboss.houses.reading.extends import EXTENDS, WITHOUT
+from pitboss.houses.reading.field_types import docs, hints, key_of
 from pitboss.houses.reading.names import options_of
-from pitboss.houses.reading.records import docs, hints, key_of
 from pitboss.money import MOST, Cents
 from pitboss.rules.lines import Line
 from pitboss.rules.sheet import Between, Rules

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from pitboss.houses.reading.records import key_of, marks
+from pitboss.houses.reading.field_types import key_of, marks
 from pitboss.rules.sheet import For, PayTable, Rules
 
 
