@@ -11,7 +11,7 @@ from tests.ranking.joker_hands import some_hands
 from pitboss.equipment.cards import JOKER
 from pitboss.games.poker import omaha_8_joker
 from pitboss.ranking.five import rank5
-from pitboss.ranking.low import low_of_five
+from pitboss.ranking.low import low_of_five, low_of_two_and_three
 from pitboss.ranking.omaha import Rank, two_and_three
 
 
@@ -28,3 +28,11 @@ def test_the_best_of_two_and_three_is_the_best_of_sixty_hands(rank: Rank) -> Non
             continue
         dealt = order.sample(cards, 9)
         assert two_and_three(dealt[:4], dealt[4:], rank) == each_of_sixty(dealt[:4], dealt[4:], rank), dealt
+
+
+@pytest.mark.slow
+def test_the_low_of_two_and_three_is_the_best_low_of_sixty_hands() -> None:
+    order = Random("low")
+    for cards in some_hands(9, 3_000, "low"):
+        dealt = order.sample(cards, 9)
+        assert low_of_two_and_three(dealt[:4], dealt[4:]) == each_of_sixty(dealt[:4], dealt[4:], low_of_five), dealt

@@ -31,11 +31,13 @@ JOKER_BIT = 1 << 13
 _LANE = 0x1FFF
 _ACES = ACE << 48 | ACE << 32 | ACE << 16 | ACE
 _ACE_LOW_TO_HIGH = 0x3FFF
+RANK_BITS = tuple(min(1 << (card >> 2), ACE) for card in range(53))
+"""The rank of each card as a set. The joker's is the ace."""
 
 
 def rank2(a: int, b: int) -> int:
     """Two cards, on the scale of five-card hands: a pair or high cards. The joker is an ace."""
-    x, y = min(1 << (a >> 2), ACE), min(1 << (b >> 2), ACE)
+    x, y = RANK_BITS[a], RANK_BITS[b]
     return strength_of(PAIR, x) if x == y else strength_of(HIGH_CARD, x | y)
 
 

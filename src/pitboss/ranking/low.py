@@ -5,6 +5,10 @@ Ranks are sets of thirteen bits, the ace lowest. As with high hands, the larger 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations
+
 from pitboss.equipment.cards import RANKS, rank_plural
 from pitboss.ranking.strength import category_of, highest, kickers_of, leading_of, size, strength_of
 
@@ -19,6 +23,10 @@ _WORST = strength_of(FOUR_OF_A_KIND + 1, 0)
 def low_bit(card: int) -> int:
     """The bit of a card's rank, with the ace lowest. The joker is an ace."""
     return 1 if card >= 48 else 2 << (card >> 2)
+
+
+_EIGHT_BITS = tuple(low_bit(card) & _TO_EIGHT for card in range(53))
+"""The bit of each card that is eight or lower; 0 for the others."""
 
 
 def eight_or_better(ranks: int) -> int:
@@ -36,6 +44,19 @@ def low_of_five(a: int, b: int, c: int, d: int, e: int) -> int:
     return eight_or_better(low_bit(a) | low_bit(b) | low_bit(c) | low_bit(d) | low_bit(e))
 
 
+def low_of_two_and_three(hole: Iterable[int], board: Iterable[int]) -> int:
+    """Eight or better with two of a player's own cards and three of the board, all of different ranks."""
+    own, common = {_EIGHT_BITS[card] for card in hole}, {_EIGHT_BITS[card] for card in board}
+    own.discard(0)
+    common.discard(0)
+    if len(own) < 2 or len(common) < 3:
+        return 0
+    threes = [*map(sum, combinations(common, 3))]
+    lows = [two | three for two in map(sum, combinations(own, 2)) for three in threes if not two & three]
+    return _ABOVE_ALL - min(lows) if lows else 0
+
+
+@cache
 def describe_eight(strength: int) -> str:
     """The hand as the dealer calls it, highest card first: ``8-5-4-2-A``."""
     return _from_the_top(_ABOVE_ALL - strength)
@@ -67,6 +88,7 @@ def ace_to_five(a: int, b: int, c: int, d: int, e: int) -> int:
     return _WORST - strength_of(NO_PAIR, once)
 
 
+@cache
 def describe_low(strength: int) -> str:
     """The hand as the dealer calls it: ``8-5-4-2-A``, or ``pair of kings``."""
     height = _WORST - strength

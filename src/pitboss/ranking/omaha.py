@@ -11,13 +11,13 @@ from pitboss.equipment.cards import JOKER
 Rank = Callable[[int, int, int, int, int], int]
 """Ranks five cards. Suits may matter only if all five are the same."""
 
-_ONE_OF = tuple(8**rank for rank in range(14))
-"""A counter for each rank, the joker's last. Their sum tells how many cards of each rank there are."""
+_ONE_OF = tuple(5 ** (card >> 2) for card in range(53))
+"""A counter for the rank of each card, the joker's last. Their sum tells how many cards of each rank there are."""
 
 
 def two_and_three(hole: Sequence[int], board: Sequence[int], rank: Rank) -> int:
     """The best of any two and any three cards: by ranks alone, or all of one suit."""
-    twos = {_ONE_OF[a >> 2] + _ONE_OF[b >> 2] for a, b in combinations(hole, 2)}
+    twos = _ranks_of(hole, 2)
     threes, suited = _threes_of(tuple(board))
     strengths = _mixed_suits(rank)
     best = max([strengths[two + three] for two in twos for three in threes])
@@ -27,12 +27,16 @@ def two_and_three(hole: Sequence[int], board: Sequence[int], rank: Rank) -> int:
     return best
 
 
+def _ranks_of(cards: Sequence[int], taken: int) -> list[int]:
+    """The ranks of any so many of these cards."""
+    return [*{*map(sum, combinations([_ONE_OF[card] for card in cards], taken))}]
+
+
 @lru_cache(8)
-def _threes_of(board: tuple[int, ...]) -> tuple[frozenset[int], tuple[tuple[int, list[int]], ...]]:
+def _threes_of(board: tuple[int, ...]) -> tuple[list[int], list[tuple[int, list[int]]]]:
     """The ranks of any three cards of a board, and each suit of which it has three. All hands of a deal share it."""
-    ranks = [_ONE_OF[card >> 2] for card in board]
     suited = [(suit, _suited(board, suit)) for suit in range(4)]
-    return frozenset(map(sum, combinations(ranks, 3))), tuple([each for each in suited if len(each[1]) >= 3])
+    return _ranks_of(board, 3), [each for each in suited if len(each[1]) >= 3]
 
 
 class _MixedSuits(dict[int, int]):
@@ -42,7 +46,7 @@ class _MixedSuits(dict[int, int]):
         self._rank = rank
 
     def __missing__(self, ranks: int) -> int:
-        each = (number for number in range(14) for _ in range(ranks >> 3 * number & 7))
+        each = (number for number in range(14) for _ in range(ranks // 5**number % 5))
         strength = self[ranks] = self._rank(*(number * 4 + place % 4 for place, number in enumerate(each)))
         return strength
 

@@ -9,6 +9,8 @@ otherwise the higher tile decides.
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.equipment.numbers import NUMBERS
 from pitboss.equipment.tiles import PAIRS, TILES
 
@@ -77,6 +79,7 @@ _SPECIALS = {DAY_GONG: "Day gong", TEEN_GONG: "Teen gong", DAY_WONG: "Day wong",
 _BY_RANK = {rank: " or ".join(str(tile) for tile in TILES if TILE_RANKS[tile] == rank) for rank in {*TILE_RANKS}}
 
 
+@cache
 def describe(strength: int) -> str:
     """The hand as the dealer calls it: ``Gee Joon``, ``pair of Teen``, ``Day wong``, ``nine with the 4-6``."""
     if strength >= LOWEST_PAIR:
