@@ -25,8 +25,8 @@ def test_an_answer_is_written_as_json_writes_it(path: Any) -> None:
 def test_what_is_written_between_quotes_is_escaped() -> None:
     settlement = Settlement({'a "meter"': 150})  # type: ignore[dict-item]
     account = settlement.seats[Seat(1)] = {Wager("ante"): WagerAccount(750)}
-    account[Wager("ante")].outcomes.append("lose")
-    account[Wager("ante")].why += ['the dealer has "21"\n', "a line – and another"]
+    account[Wager("ante")].outcomes = ("lose",)
+    account[Wager("ante")].why = ('the dealer has "21"\n', "a line – and another")
     answer = json.loads(settlement.as_text({Seat(1): {Wager("ante"): 'an "ante" \\'}}))
     assert answer["meters"] == {'a "meter"': 1.5}
     wager = answer["seats"]["1"]["wagers"]['an "ante" \\']

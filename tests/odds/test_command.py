@@ -54,7 +54,7 @@ def test_a_person_reads_a_table() -> None:
 def test_a_wager_without_a_price_says_why() -> None:
     answer = told("valley-forge/spanish-21", "--option", "decks=8", "--wager", "super-777", "--wager", "insurance")
     assert list(answer["wagers"]) == ["insurance"]
-    assert answer["unpriced"] == {"super-777": "this table does not offer it, or not for its least bet"}
+    assert answer["unpriced"] == {"super-777": "this table does not offer it, or not at its minimum bet"}
     assert "does not offer it" in odds("valley-forge/spanish-21", "--wager", "super-777").stdout
 
 
@@ -65,7 +65,7 @@ def test_a_sheet_of_the_users_own_is_priced_as_it_says(tmp_path: Path) -> None:
     answer = told(str(own), "--wager", "straight 17")
     assert answer["house"] == "own"
     assert answer["wagers"]["straight 0"]["edge"] == -1 / 38
-    assert "the player has the better of it" in odds(str(own), "--wager", "straight 17").stdout
+    assert "the player has the edge" in odds(str(own), "--wager", "straight 17").stdout
 
 
 @pytest.mark.slow
@@ -76,7 +76,7 @@ def test_all_prices_every_sheet_and_says_what_is_missing() -> None:
     shown = odds("--all").stdout
     assert all(f"{name}: the house edge of each wager" in shown for name in sheet_names())
     words = " ".join(shown.split())
-    assert "The player has the better of it:" in words
+    assert "The player has the edge:" in words
     assert "Not priced:" in words and "valley-forge/spanish-21 super-777" in words
 
 

@@ -143,7 +143,7 @@ def test_any_hand_against_itself_is_even() -> None:
 @pytest.mark.parametrize(
     ("slug", "hands", "board", "said"),
     [
-        ("holdem", ("Ah Ks", "Ah Qc"), "", "Ah is there twice"),
+        ("holdem", ("Ah Ks", "Ah Qc"), "", "Ah is given twice"),
         ("holdem", ("Ah Ks",), "", "equity is for 2 to 10 hands, not 1"),
         ("holdem", ("Ah Ks Qd", "Qc Jc"), "", "hand 1: a hand of holdem has 2 cards, not 3"),
         ("holdem", ("Ah Jk", "Qc Jc"), "", "holdem has no joker"),

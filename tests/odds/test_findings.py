@@ -31,16 +31,16 @@ def test_where_a_posted_sheet_favours_the_player_the_cause_is_told(name: str) ->
     ("name", "wager", "reading", "said"),
     [
         ("mount-airy/double-back-jack", "bet", "bet-returned", "if the bet is only returned"),
-        ("mount-airy/lunar-poker", "ante", "no-qualify-ante-1", "if it is even money"),
-        ("mount-airy/criss-cross-poker", "ante-across", "middle-pushes", "if it pushes then"),
-        ("valley-forge/criss-cross-poker", "ante-across", "middle-pushes", "if it pushes then"),
+        ("mount-airy/lunar-poker", "ante", "no-qualify-ante-1", "if it pays even money"),
+        ("mount-airy/criss-cross-poker", "ante-across", "middle-pushes", "if it pushes instead"),
+        ("valley-forge/criss-cross-poker", "ante-across", "middle-pushes", "if it pushes instead"),
     ],
 )
 def test_a_reading_that_swings_the_price_is_priced_both_ways(name: str, wager: str, reading: str, said: str) -> None:
     price = prices(name)[wager]
     other = price.beside[reading]
     assert other.edge != price.edge
-    assert f"{said}, {float(other.edge):.2%} ({reading})" in price.note
+    assert f"{said}, the edge is {float(other.edge):.2%} ({reading})" in price.note
 
 
 def test_the_wheel_is_read_three_ways() -> None:

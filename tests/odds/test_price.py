@@ -86,7 +86,7 @@ def test_results_that_never_come_are_left_out() -> None:
 
 @pytest.mark.parametrize("line", ["$25", "10% of meter"])
 def test_dollars_have_no_price_without_the_stake_they_are_paid_for(line: str) -> None:
-    with pytest.raises(Unpriced, match="another part of every stake"):
+    with pytest.raises(Unpriced, match="does not grow with the stake"):
         UnitResult.of(Line.parse(line))
 
 

@@ -39,7 +39,7 @@ SOME = charts(
     ("Hard totals, 5 cards", "hard 14", "6", "double"),
     ("Hard totals, 6 cards or more", "hard 14", "6", "hit"),
     ("Pairs", "8,8", "6", "split"),
-    ("First two cards that are an exception", "T,2", "6", "hit"),
+    ("First two cards that are exceptions", "T,2", "6", "hit"),
 )
 
 

@@ -83,7 +83,8 @@ class Settled:
         wagers = self.settlement.seats.get(Seat(seat), {})
         if wager not in wagers:
             raise Refused(f"seat {seat} has no {wager!r}; it has {', '.join(wagers) or 'no wagers'}")
-        return wagers[wager].as_json(int)  # type: ignore[index]
+        found: dict[str, Any] = self.settlement.as_json(amount=int)["seats"][str(seat)]["wagers"][wager]
+        return found
 
     def as_json(self) -> dict[str, Any]:
         """What ``pitboss settle`` prints, in dollars."""

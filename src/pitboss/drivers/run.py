@@ -76,8 +76,8 @@ def answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: D
 
 
 def _answer(round_: Round, request: Deal | Roll | Spin | Shuffle | Ask, driver: Driver) -> None:
-    if not isinstance(request, Ask):
-        answer_chance(round_, request, driver)
+    if type(request) is not Ask:
+        answer_chance(round_, request, driver)  # type: ignore[arg-type]  # mypy does not narrow by ``is not``
         return
     said = driver.say(round_, request)
     if said is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pitboss.errors import Refused
+from pitboss.errors import PitbossError, Refused
 from pitboss.files.round_file import RoundFile
 from pitboss.files.wagers import written_wagers
 from pitboss.rules.script import Seat, Wager
@@ -24,8 +24,10 @@ def read_circles(file: RoundFile, table: PitTable[Any], opening: Opening, names:
     for seat, entry in file.seats.items():
         bets = [CircleBet(people[seat], opening.stakes[seat])]
         for number, behind in enumerate(entry.behind):
-            where = f"seat {seat}: behind[{number}]"
-            wagers, names[Seat(seat + BEHIND * (number + 1))] = written_wagers(table, where, behind.wagers)
+            try:
+                wagers, names[Seat(seat + BEHIND * (number + 1))] = written_wagers(table, behind.wagers)
+            except PitbossError as error:
+                raise error.at(f"seat {seat}: behind[{number}]") from None
             bets.append(CircleBet(Person(behind.who or f"behind {number + 1} at seat {seat}"), wagers))
         circles.append(Circle(seat, tuple(bets)))
     seated: dict[Seat, Person] = {}

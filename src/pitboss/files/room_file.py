@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from pitboss.drivers.run import Said, run
-from pitboss.equipment.stock import Stock
+from pitboss.equipment.stock import Piece, Stock
 from pitboss.errors import Refused
 from pitboss.files.file_driver import FileDriver
 from pitboss.files.round_file import FileStep, RoundFile
@@ -15,6 +15,7 @@ from pitboss.files.settle import SettledFile
 from pitboss.games.poker.carryover import Carryover
 from pitboss.money import Cents, dollars, dollars_text
 from pitboss.rules.game import RoomShape
+from pitboss.rules.layout import NOTHING_RECORDED
 from pitboss.rules.script import Ask, Offer, Seat, parse_dollars
 from pitboss.table.opening import Opening
 from pitboss.table.poker_table import PokerTable
@@ -32,22 +33,28 @@ class RoomDriver(FileDriver):
 
     _drawn_at = "draws"
 
-    def __init__(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
+    def __init__(self, file: RoundFile, table: PokerTable, deck: Stock) -> None:
         super().__init__(file, deck)
         self._steps = list(reversed(file.play))
-        self._check_cards(file, shape, deck)
+        self._one_size = table.rules.options.structure == "limit"
+        """Every bet and raise has one size, so that no step needs an amount."""
+        self._check_cards(file.stacks, table.game.shape, deck)
 
-    def _check_cards(self, file: RoundFile, shape: RoomShape, deck: Stock) -> None:
+    def _check_cards(self, seats: Collection[Seat], shape: RoomShape, deck: Stock) -> None:
         """Nobody has too many cards and no card is written twice, even if the hand ends before it is dealt."""
-        known = {"board", *map(str, file.stacks)}
+        known = {str(seat) for seat in seats}
+        cards: list[Piece] = []
         for who, hand in self._hands.items():
-            if who not in known:
+            if who == "board":
+                most = shape.board
+            elif who in known:
+                most = shape.cards
+            else:
                 raise Refused("nobody is dealt in there", f"hands.{who}")
-            most = shape.board if who == "board" else shape.cards
             if len(hand) > most:
                 raise Refused(f"{len(hand)} cards, but {most} are dealt", f"hands.{who}")
+            cards += hand
         copies = deck.counts
-        cards = [card for hand in self._hands.values() for card in hand]
         different = set(cards)
         if len(different) == len(cards) and copies.keys() >= different:
             return
@@ -59,28 +66,28 @@ class RoomDriver(FileDriver):
 
     def say(self, round_: Round, request: Ask) -> Said | None:
         """The next step, which must be by the seat that is asked."""
-        self._where = ""
-        step = self._steps[-1] if self._steps else None
+        steps = self._steps
         if request.first:
-            return self._post(request, step)
-        if step is None:
+            return self._post(request, steps[-1] if steps else None)
+        offers = request.offers
+        if not steps:
+            self._where = ""
             asked = round_.waiting_for()[0]
-            options = ", ".join(map(str, request.offers[asked].options))
+            options = ", ".join(map(str, offers[asked].options))
             raise Refused(f"ends before the hand does: seat {asked} must say one of {options}", "play")
-        self._where = step
-        _, seat, words, _ = step
+        step = self._where = steps.pop()
+        seat, words = step.seat, step.words
         if seat is None:
             raise Refused("no dice are rolled in the poker room")
-        offer = request.offers.get(seat)
-        if offer is None:
+        if seat not in offers:
             raise Refused(f"out of turn: it is seat {round_.waiting_for()[0]}'s turn")
-        self._steps.pop()
-        if words not in NO_AMOUNT and " " not in words:
-            _check_total(offer, words)
+        if not self._one_size and words not in NO_AMOUNT and " " not in words:
+            _check_total(offers[seat], words)
         return _new(Said, (seat, words))
 
     def _post(self, request: Ask, step: FileStep | None) -> Said | None:
         """Posts come first: the first step that is not a post ends them."""
+        self._where = ""
         words = step.words.split(" ") if step else []
         if step is None or step.seat is None or words[0] not in POSTS:
             return None
@@ -113,22 +120,24 @@ def _in_full(offer: Offer, words: Sequence[str]) -> str:
 
 
 def play_room(file: RoundFile, table: PokerTable) -> SettledFile:
-    for key in ("seats", "bank", "dice", "spin"):
-        if getattr(file, key):
-            raise Refused("is not used in the poker room: give stacks, hands and the steps under 'play'", key)
+    if file.seats or file.bank or file.dice or file.spin:
+        key = next(key for key in ("seats", "bank", "dice", "spin") if getattr(file, key))
+        raise Refused("is not used in the poker room: give stacks, hands and the steps under 'play'", key)
     opening = room_opening(file, table)
     round_ = table.open(opening)
     assert round_.deck is not None
-    driver = RoomDriver(file, table.game.shape, round_.deck)
+    driver = RoomDriver(file, table, round_.deck)
     run(round_, driver)
     driver.check_used_up()
-    return SettledFile(table, [round_], table.settle(opening, round_), {})
+    return _new(SettledFile, (table, [round_], table.settle(opening, round_), {}, ()))
 
 
 def room_opening(file: RoundFile, table: PokerTable) -> Opening:
-    if file.button is not None and not table.game.shape.button:
+    button = file.button
+    if button is not None and not table.game.shape.button:
         raise Refused("this game has no button: leave it out", "button")
-    return Opening({}, None, file.button, file.meters, _carried(file, table), file.stacks, _middle(file, table))
+    carried, middle = (_carried(file, table), _middle(file, table)) if file.carried else (None, None)
+    return _new(Opening, ({}, None, button, file.meters, carried, file.stacks, middle, NOTHING_RECORDED))
 
 
 def _carried(file: RoundFile, table: PokerTable) -> Carryover:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from pitboss.drivers.run import answer, run
-from pitboss.errors import Refused
+from pitboss.errors import PitbossError, Refused
 from pitboss.files.back_line import read_circles, with_back_line
 from pitboss.files.file_driver import FileDriver, StepDriver
 from pitboss.files.round_file import RoundFile, read_round
@@ -119,13 +119,19 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
         raise Refused("this game is one round, not a sequence of steps: give seats and hands", "play")
     stakes: dict[Seat, dict[Wager, Cents]] = {}
     names: dict[Seat, dict[Wager, str]] = {}
+    in_a_row: dict[Seat, int] = {}
     people_named = False
-    for seat, (wagers, _, who, behind, _) in file.seats.items():
-        stakes[seat], names[seat] = written_wagers(table, f"seat {seat}", wagers)
+    for seat, (wagers, _, who, behind, won) in file.seats.items():
+        try:
+            stakes[seat], names[seat] = written_wagers(table, wagers)
+        except PitbossError as error:
+            raise error.at(f"seat {seat}") from None
         if who or behind:
             people_named = True
+        if won:
+            in_a_row[seat] = won
     bank = BankSeat(file.bank.seat, file.bank.amount, file.bank.co) if file.bank else None
-    carried = _carried(file, table)
+    carried = _carried(table, in_a_row) if in_a_row else None
     opening: Opening = _new(Opening, (stakes, bank, file.button, file.meters, carried, {}, None, NOTHING_RECORDED))
     round_ = table.open(opening)
     circles = read_circles(file, table, opening, names) if people_named else []
@@ -138,19 +144,13 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
     return _new(SettledFile, (table, [round_], settlement, names, circles))
 
 
-def _carried(file: RoundFile, table: PitTable[Any]) -> object:
+def _carried(table: PitTable[Any], in_a_row: dict[Seat, int]) -> object:
     """What the previous round passed on, as the file states it at each seat."""
-    running = {}
-    for seat, (_, _, _, _, in_a_row) in file.seats.items():
-        if in_a_row:
-            running[seat] = in_a_row
-    if not running:
-        return None
     if table.game.carried is None:
         raise Refused(
-            "nothing is counted from round to round in this game; leave it out", f"seat {min(running)}: in-a-row"
+            "nothing is counted from round to round in this game; leave it out", f"seat {min(in_a_row)}: in-a-row"
         )
-    return table.game.carried(running)
+    return table.game.carried(in_a_row)
 
 
 def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:
@@ -180,7 +180,7 @@ def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:
         settlement = table.settle(opening, round_)
         whole.add(settlement)
         opening = table.after(opening, round_, settlement)
-        if not round_.over:
+        if not (round_.over and driver.more):
             leave_up(whole, opening.stakes)
             return SettledFile(table, rounds, whole, names)
         rounds.append(table.open(opening))

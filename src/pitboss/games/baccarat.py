@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.equipment.numbers import NUMBERS
+from pitboss.games.line_bets import by_cards
 from pitboss.money import Cents
 from pitboss.rules.game import Held, PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import (
     Call,
     Pay,
@@ -21,7 +22,6 @@ from pitboss.rules.script import (
     Seat,
     Show,
     Shuffle,
-    by_line,
     deal,
     draw,
     loses,
@@ -45,6 +45,10 @@ def points(card: int) -> int:
     if rank == ACE:
         return 1
     return rank + 2 if rank < 8 else 0
+
+
+POINTS = tuple(map(points, range(52)))
+"""The points of every card."""
 
 
 def total(a: int, b: int, third: int = NO_CARD) -> int:
@@ -182,20 +186,22 @@ def play(rules: BaccaratRules, layout: Layout) -> Script:
     for _ in range(2):
         player += yield from deal(PLAYER, 1, "down")
         banker += yield from deal(BANKER, 1, "down")
-    yield from _face(rules, layout, PLAYER, player)
-    yield from _face(rules, layout, BANKER, banker)
     first = _total(player), _total(banker)
+    yield from _face(rules, layout, PLAYER, player, first[0])
+    yield from _face(rules, layout, BANKER, banker, first[1])
     third = NO_CARD
     if player_draws(*first):
         card = yield from draw(PLAYER, "up")
         player += card
-        third = points(card[0])
+        third = POINTS[card[0]]
     if banker_draws(*first, third):
         banker += yield from draw(BANKER, "up")
-    won = winner(_total(player), _total(banker))
-    yield Call(_called(won, _total(player), _total(banker)))
+    totals = _total(player), _total(banker)
+    won = winner(*totals)
+    yield Call(_called(won, *totals))
+    why = f"{totals[0]} to {totals[1]}"
     for seat in layout:
-        yield from _settle(rules, layout, seat, won, player, banker)
+        yield from _settle(rules, layout, seat, won, why, player, banker)
     return None
 
 
@@ -208,23 +214,23 @@ def _called(won: int, player: int, banker: int) -> str:
 
 
 def _total(hand: Cards) -> int:
-    return total(*map(points, hand))
+    return total(*[POINTS[card] for card in hand])
 
 
-def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Cards) -> Generator[Request, Any, None]:
+def _face(rules: BaccaratRules, layout: Layout, side: str, hand: Cards, total: int) -> Generator[Request, Any, None]:
     """The dealer turns the cards. In midi the player with the largest bet on that side does; if bets are equal, the
     one in the lowest seat."""
-    bettors = layout.with_wager(side)
-    if rules.options.format == "midi" and bettors:
+    if rules.options.format == "midi" and (bettors := layout.with_wager(side)):
         largest = max(bettors, key=lambda seat: (layout.stake(seat, side), -seat))
         yield Call(f"Seat {largest} faces the {side}'s cards.")
     yield Show(side, hand)
-    yield Call(f"{side.capitalize()} has {NUMBERS[_total(hand)]} with two cards.")
+    yield Call(f"{side.capitalize()} has {NUMBERS[total]} with two cards.")
 
 
-def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: Cards, banker: Cards) -> Iterator[Pay]:
+def _settle(
+    rules: BaccaratRules, layout: Layout, seat: Seat, won: int, why: str, player: Cards, banker: Cards
+) -> Iterator[Pay]:
     has = layout[seat]
-    why = f"{_total(player)} to {_total(banker)}"
     for wager in (PLAYER, BANKER, "tie"):
         if wager not in has:
             continue
@@ -238,12 +244,11 @@ def _settle(rules: BaccaratRules, layout: Layout, seat: Seat, won: int, player: 
     for wager, side in DRAGON.items():
         if wager in has:
             own, other = (player, banker) if WINNERS[side] == PLAYER else (banker, player)
-            slug = DRAGON_LINES[_dragon(own, other)]
-            yield by_line(seat, wager, rules.pays.dragon.line(slug), slug.replace("-", " "))
+            yield by_cards(seat, wager, rules.pays.dragon, DRAGON_LINES[_dragon(own, other)])
 
 
 def _dragon(own: Cards, other: Cards) -> int:
-    naturals = [has_natural(*map(points, hand)) for hand in (own, other)]
+    naturals = [has_natural(*[POINTS[card] for card in hand]) for hand in (own, other)]
     return dragon_line(_total(own), _total(other), *naturals)
 
 

@@ -6,9 +6,12 @@ A game states this once, as data. Its script settles by it, and the odds count e
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from pitboss.equipment.cards import Card
+from pitboss.rules.script import Pay, Seat, by_line
+from pitboss.rules.sheet import PayTable
 
 
 class LineBet(NamedTuple):
@@ -22,8 +25,13 @@ class LineBet(NamedTuple):
 
     def cards(self, **places: Sequence[Card]) -> tuple[Card, ...]:
         """The cards that it sees, out of those at these places."""
-        return tuple(card for place in self.sees for card in places[place])
+        return tuple(chain.from_iterable(map(places.__getitem__, self.sees)))
 
     def line(self, **places: Sequence[Card]) -> str:
         """The line that these cards make."""
-        return self.lines[self.rule(*self.cards(**places))]
+        return self.lines[self.rule(*chain.from_iterable(map(places.__getitem__, self.sees)))]
+
+
+def by_cards(seat: Seat, wager: str, table: PayTable, line: str) -> Pay:
+    """Settles a bet by the line that its cards make, and names that line as the reason."""
+    return by_line(seat, wager, table.line(line), line.replace("-", " "))

@@ -33,7 +33,7 @@ class UnitResult(NamedTuple):
         A line that pays dollars needs the ``stake``, because the number of units depends on it.
         """
         if line.kind in ("meter", "fixed") and not stake:
-            raise Unpriced(f"{line} is another part of every stake: its price needs a stake of exactly so much")
+            raise Unpriced(f"{line} does not grow with the stake, so there is a price only for a fixed stake")
         return cls(line.units(stake), share=line.share)
 
 

@@ -126,7 +126,7 @@ def _check(
     seen: set[Card] = set()
     for card in (*sum(hands, ()), *board, *dead):
         if card in seen:
-            raise Refused(f"{card} is there twice")
+            raise Refused(f"{card} is given twice")
         if card.is_joker and not shape.joker:
             raise Refused(f"{game.slug} has no joker")
         seen.add(card)

@@ -14,7 +14,7 @@ from pitboss.money import Cents
 from pitboss.odds.chances import Chances
 from pitboss.odds.strategy import Chart
 
-PLAYER_LEADS = "the player has the better of it"
+PLAYER_LEADS = "the player has the edge"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -123,9 +123,9 @@ class Price:
         """Notes on the price in words, besides the best play."""
         said = [PLAYER_LEADS] if self.edge < 0 and not self.free else []
         if self.break_even_meter is not None:
-            said.append(f"with an empty meter; even at ${float(self.break_even_meter):,.0f}")
+            said.append(f"with an empty meter; the edge is zero at ${float(self.break_even_meter):,.0f}")
         if self.envy is not None:
-            said.append(f"envy left out: {float(self.envy):.2%} for each other bettor")
+            said.append(f"envy is not included: it is worth {float(self.envy):.2%} for each other bettor")
         if self.note:
             said.append(self.note)
         return "; ".join(said)

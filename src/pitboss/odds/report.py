@@ -25,7 +25,7 @@ PRICED = frozenset(path.stem.replace("_", "-") for path in HERE.glob("[a-z]*.py"
 """The slugs of the games that are priced: each has a module of its name in this folder."""
 
 
-_POT = "players win it from each other: see `pitboss equity` for hands and `pitboss fees` for what the house takes"
+_POT = "players win it from each other; see `pitboss equity` for hands and `pitboss fees` for what the house takes"
 
 
 @dataclass(frozen=True)

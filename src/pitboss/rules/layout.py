@@ -42,7 +42,8 @@ class Layout:
         middle: Seat | None = None,
         recorded: Recorded = NOTHING_RECORDED,
     ) -> None:
-        self._stakes = {seat: dict(wagers) for seat, wagers in stakes.items()}
+        self.stakes = {seat: dict(wagers) for seat, wagers in stakes.items()}
+        """The chips on each spot of each seat."""
         self.bank = bank
         """The seat that banks; ``None`` if the house does."""
         self.co_bank = co_bank
@@ -60,24 +61,24 @@ class Layout:
         self.middle = middle
         """In the poker room, the seat that comes in for a post between button and big blind. It has neither blind."""
         self.recorded = recorded
-        self.seats = clockwise(self._stakes, bank)
+        self.seats = clockwise(self.stakes, bank)
         """In the order of play: clockwise from the left of the dealer, or of the player who banks."""
 
     def __iter__(self) -> Iterator[Seat]:
         return iter(self.seats)
 
     def __getitem__(self, seat: Seat) -> Mapping[Wager, Cents]:
-        return self._stakes[seat]
+        return self.stakes[seat]
 
     def stake(self, seat: Seat, wager: str) -> Cents:
-        return self._stakes[seat].get(wager, NOTHING)  # type: ignore[call-overload, no-any-return]
+        return self.stakes[seat].get(wager, NOTHING)  # type: ignore[call-overload, no-any-return]
 
     def has(self, seat: Seat, wager: str) -> bool:
-        return wager in self._stakes[seat]
+        return wager in self.stakes[seat]
 
     def with_wager(self, wager: str) -> tuple[Seat, ...]:
         """The seats that have this wager down, in the order of play."""
-        return tuple([seat for seat in self.seats if wager in self._stakes[seat]])
+        return tuple([seat for seat in self.seats if wager in self.stakes[seat]])
 
     def from_button(self, counted: Seat) -> tuple[Seat, ...]:
         """The seats clockwise from the action button, starting with its seat or the next one in the round. The button
@@ -87,21 +88,25 @@ class Layout:
         return tuple(sorted(self.seats, key=lambda other: (other < seat, other)))
 
     def put(self, seat: Seat, wager: Wager, amount: Cents) -> None:
-        spots = self._stakes[seat]
+        spots = self.stakes[seat]
         spots[wager] = spots.get(wager, 0) + amount  # type: ignore[assignment]
 
-    def take(self, seat: Seat, wager: Wager, amount: Cents) -> None:
-        spots = self._stakes[seat]
-        left = spots.get(wager, 0) - amount
-        if left < 0:
-            raise BadGame(f"seat {seat} has only {money(spots.get(wager, NOTHING))} on {wager!r}, not {money(amount)}")
-        if left:
-            spots[wager] = left  # type: ignore[assignment]
+    def take(self, seat: Seat, wager: Wager, amount: Cents | None = None) -> Cents:
+        """Takes chips off a spot: this amount, or all of them. Returns what was taken."""
+        spots = self.stakes[seat]
+        if amount is None:
+            return spots.pop(wager, NOTHING)
+        down = spots.get(wager, NOTHING)
+        if amount > down:
+            raise BadGame(f"seat {seat} has only {money(down)} on {wager!r}, not {money(amount)}")
+        if amount < down:
+            spots[wager] = down - amount  # type: ignore[assignment]
         else:
             spots.pop(wager, None)
+        return amount
 
     def is_clear(self) -> bool:
-        return not any(self._stakes.values())
+        return not any(self.stakes.values())
 
 
 def clockwise(seats: Mapping[Seat, object] | tuple[Seat, ...], after: Seat | None) -> tuple[Seat, ...]:

@@ -62,13 +62,14 @@ class Line(NamedTuple):
         ``on`` is the amount that the line multiplies if it is not the stake: an ante bonus multiplies the ante. A
         meter's award comes from the meter, so on such a line the bank only takes the stake.
         """
-        if self.kind == "to":
-            return rounded(stake if on is None else on, self.numerator, self.denominator, "up")
-        if self.kind == "for":
-            return rounded(stake if on is None else on, self.numerator, self.denominator, "up") - stake
-        if self.kind == "fixed":
-            return self.numerator
-        return 0 if self.kind == "push" else -stake
+        kind, numerator, denominator = self
+        if kind == "to":
+            return rounded(stake if on is None else on, numerator, denominator, "up")
+        if kind == "for":
+            return rounded(stake if on is None else on, numerator, denominator, "up") - stake
+        if kind == "fixed":
+            return numerator
+        return 0 if kind == "push" else -stake
 
     def units(self, stake: Cents | None = None, *, beside: bool = False) -> Fraction:
         """``net`` for one unit staked, exactly, without rounding: odds use it.

@@ -5,12 +5,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
-from pitboss.money import Cents
+from pitboss.money import MOST, Cents
 from pitboss.rules.lines import LOSE, Line
+from pitboss.rules.record import dataclass
 
 
 class Between(NamedTuple):
@@ -40,8 +41,8 @@ class Spot:
     by: Annotated[
         Literal["seat", "decision", "rules"],
         Doc(
-            "Who bets it: the seat before the round, a decision during the round, or the rules (together with the "
-            "wager it equals, or it is only paid)."
+            "Who bets it: the seat before the round, a decision during the round, or the rules. The rules bet it "
+            "together with the wager that it equals, or only pay it."
         ),
     ] = "seat"
     min: Annotated[Cents | str | None, Doc("Dollars, or the name of the option that holds them.")] = None
@@ -111,10 +112,10 @@ class Meter:
 
     title: str
     wager: Annotated[str, Doc("The wager that adds to it and wins it, if it is not named after that wager.")] = ""
-    seed: Annotated[Cents, Doc("What a live table starts it at; if left out, 2,000 times the wager.")] = Cents(0)
+    seed: Annotated[Cents, Doc("Its amount at a new live table; if left out, 2,000 times the wager.")] = Cents(0)
     games: Annotated[
         tuple[str, ...],
-        Doc("The games of the house that share it, if there is more than this one."),
+        Doc("The games of the house that share it, if there are others than this one."),
     ] = ()
     source: str = ""
 
@@ -127,7 +128,7 @@ class Aggregate:
     at_minimum: Annotated[
         int,
         Between(0, 1_000_000),
-        Doc("What the limit is at least, in units of the table's minimum."),
+        Doc("The limit is never lower than this many times the table's minimum."),
     ] = 0
     wagers: tuple[str, ...]
     source: str = ""
@@ -210,7 +211,7 @@ class MeterOptions(Options):
 class LimitOptions(Options):
     """What a table may also choose if a sheet can limit what one player wins (``[aggregate]``)."""
 
-    max_payout: Annotated[Cents | None, Doc("The most one player wins in a round on several wagers together.")] = None
+    max_payout: Annotated[Cents | None, Doc("The most one player can win in a round on several wagers.")] = None
     aggregate: Annotated[
         bool | None,
         Doc("Whether a table holds players to the sheet's limit on what several wagers win together."),
@@ -249,6 +250,17 @@ class Rules:
         """The minimum and the maximum of each wager, and its minimum if the seat has no other wager."""
         limit = self.limit
         return {slug: (limit(spot.min), limit(spot.max), limit(spot.min_alone)) for slug, spot in self.wagers.items()}
+
+    @cached_property
+    def allowed(self) -> dict[str, range]:
+        """The amounts in cents that each wager may have."""
+        found = {}
+        for slug, spot in self.wagers.items():
+            least, most, _ = self.limits[slug]
+            first = max(1, least or 1, spot.exactly or 1)
+            last = min(each for each in (MOST, most, spot.exactly) if each is not None)
+            found[slug] = range(first + -first % spot.step, last + 1, spot.step)
+        return found
 
     @cached_property
     def required(self) -> tuple[str, ...]:

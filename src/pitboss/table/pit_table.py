@@ -62,38 +62,34 @@ class PitTable(Table[R]):
         return lru_cache(1024)(partial(read_wager, self.game, self.rules))
 
     def open(self, opening: Opening) -> Round:
-        stakes, bank = opening.stakes, opening.bank
-        self._check_bank(stakes, bank)
+        stakes, bank, button, _, carried, *_ = opening
+        game, rules = self.game, self.rules
+        if bank is not None:
+            self._check_bank(stakes, bank)
+        elif rules.table.bank == "player":
+            raise Refused("is missing: the house never banks here, so a player must", "bank")
         if not stakes:
             raise Refused("nobody has a wager down", "seats")
-        self._check_seats((*stakes, bank.seat) if bank else stakes, opening.button)
+        self._check_seats((*stakes, bank.seat) if bank else stakes, button)
         for seat, wagers in stakes.items():
             if not wagers:
                 raise Refused("has no wagers", f"seat {seat}")
             try:
-                check_wagers(self.rules, wagers)
+                check_wagers(rules, wagers)
             except Refused as refused:
                 raise refused.at(f"seat {seat}: wagers") from None
-        game, rules = self.game, self.rules
         if game.together is not all_stand:
             game.together(rules, stakes)
         if game.laid is not as_put_down:
             stakes = {seat: game.laid(rules, wagers) for seat, wagers in stakes.items()}
-        layout = Layout(
-            stakes,
-            bank=bank.seat if bank else None,
-            button=opening.button,
-            co_bank=bank is not None and bank.co,
-            carried=opening.carried,
-        )
+        if bank is None:
+            layout = Layout(stakes, button=button, carried=carried)
+        else:
+            layout = Layout(stakes, button=button, carried=carried, bank=bank.seat, co_bank=bank.co)
         return Round(game, rules, layout, self.deck)
 
-    def _check_bank(self, stakes: Stakes, bank: BankSeat | None) -> None:
+    def _check_bank(self, stakes: Stakes, bank: BankSeat) -> None:
         furniture = self.rules.table
-        if bank is None:
-            if furniture.bank == "player":
-                raise Refused("is missing: the house never banks here, so a player must", "bank")
-            return
         if furniture.bank == "house":
             raise Refused("no player banks this game here: leave 'bank' out", "bank")
         if bank.seat in stakes:

@@ -36,9 +36,9 @@ class PokerTable(Table[RoomRules]):
         self._check_seats(stacks, button)
         if button is not None and button not in stacks:
             raise Refused(f"seat {button} is not dealt in, and there is no dead button: name a seat that is", "button")
-        for seat, chips in stacks.items():
-            if chips <= 0:
-                raise Refused("has no chips", f"stacks.{seat}")
+        if min(stacks.values()) <= 0:
+            seat = next(seat for seat, chips in stacks.items() if chips <= 0)
+            raise Refused("has no chips", f"stacks.{seat}")
         layout = Layout(
             {seat: {} for seat in stacks},
             button=button,
@@ -52,6 +52,9 @@ class PokerTable(Table[RoomRules]):
 
     def payer(self, opening: Opening) -> Holder:
         return POT
+
+    def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
+        """All that was bet is in the pots."""
 
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         settle_pots(settlement, round_.pots, round_.layout)

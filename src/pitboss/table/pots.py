@@ -10,7 +10,7 @@ from pitboss.money import dollars, money
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Award, Drop, Pot, Wager
 from pitboss.table.round import PotMove
-from pitboss.table.settlement import Settlement
+from pitboss.table.settlement import Settlement, WagerAccount
 
 POT = Wager("pot")
 
@@ -18,23 +18,25 @@ POT = Wager("pot")
 def settle_pots(settlement: Settlement, moves: Sequence[PotMove], layout: Layout) -> None:
     """Accounts for every chip of the pots, and removes them from ``layout``."""
     put_in = 0
+    seats = settlement.seats
     for seat in layout.seats:
+        accounts = seats[seat] = {}
         for wager, amount in tuple(layout[seat].items()):
             put_in += amount
             layout.take(seat, wager, amount)
-            account = settlement.account(seat, wager)
-            account.lifted += amount
-            account.won -= amount
+            account = accounts[wager] = WagerAccount(amount)
+            account.lifted, account.won = amount, -amount
     given = 0
     collected = settlement.collected
     for move in moves:
         if isinstance(move, Pot):
             continue
-        given += move.amount
+        amount = move.amount
+        given += amount
         if isinstance(move, Drop):
-            collected[move.fee] = collected.get(move.fee, 0) + move.amount
+            collected[move.fee] = collected.get(move.fee, 0) + amount
         else:
-            settlement.account(move.seat, POT).won += move.amount
+            settlement.account(move.seat, POT).won += amount
     if given != put_in:
         raise BadGame(f"players put {money(put_in)} into the pots, but the script gave out {money(given)}")
 

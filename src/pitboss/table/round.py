@@ -141,35 +141,35 @@ class Round:
                 raise
             except Exception as error:
                 raise mistake_of(self.game, error) from error
-            answer = None
             kind = type(request)
             if kind is Pay:  # the most frequent request
                 note(request)
                 self.moves.append(request)
-                continue
-            if kind is Deal and dealer is not None:
+                answer = None
+            elif kind is Deal and dealer is not None:
                 self.request = request
                 answer = dealer(request)
                 self._hand_out(request, answer)
-                continue
-            if kind is Ask:
+            elif kind is Ask:
                 self.request = request
                 self.choices, self._open = {}, {**request.offers}
                 return
-            if kind in _QUESTIONS:
+            elif kind in _QUESTIONS:
                 self.request = request
                 if self.deck is None and kind in _FROM_A_DECK:
                     raise BadGame(f"{self.game.slug} deals cards but has no deck: give its GAME one, as deck=one_deck")
                 return
-            if kind not in _NOTED:
+            elif kind in _NOTED:
+                note(request)
+                answer = None
+                if kind in _POTS:
+                    self.pots.append(request)
+                elif kind is Take:
+                    self.moves.append(request)
+                elif kind is Post:
+                    self._lay(request.seat, request.wager, request.amount)
+            else:
                 raise BadGame(f"{self.game.slug} yields {_no_request(request)}")
-            note(request)
-            if kind in _POTS:
-                self.pots.append(request)
-            elif kind is Take:
-                self.moves.append(request)
-            elif kind is Post:
-                self._lay(request.seat, request.wager, request.amount)
 
     def _lay(self, seat: Seat, wager: Wager, amount: Cents) -> None:
         self.layout.put(seat, wager, amount)
@@ -257,9 +257,9 @@ class Round:
         if offer is None:
             raise Refused(f"{text!r} is not on offer: no decision is open to this seat now")
         option, choice = offer.read(text)
-        amount = choice.amount
-        if amount and (wager := option.stake) is not None:
-            if self._spots is not None and wager.partition(" ")[0] not in self._spots:
+        if (amount := choice.amount) and (wager := option.stake) is not None:
+            spots = self._spots
+            if spots is not None and wager not in spots and wager.partition(" ")[0] not in spots:
                 raise BadGame(
                     f"{self.game.slug}: {option.word!r} puts chips on {wager!r}, but the sheet has no [wagers.{wager}]"
                 )
@@ -300,9 +300,10 @@ class Round:
             if not self.request.first:
                 return
             self._open = {}
-        for each in self.choices.items():
+        choices = self.choices
+        for each in choices.items():
             self.events.append(_new(Chose, each))
-        self._go_on(self.choices)
+        self._go_on(choices)
 
     @property
     def answers(self) -> list[Answer]:

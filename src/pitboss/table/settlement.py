@@ -56,8 +56,8 @@ class WagerAccount:
         self.commission = 0
         self.uncovered = 0
         """What it won or lost beyond what the bank covered: nobody pays or collects that."""
-        self.outcomes: list[WagerOutcome] = []
-        self.why: list[str] = []
+        self.outcomes: tuple[WagerOutcome, ...] = ()
+        self.why: tuple[str, ...] = ()
 
     @property
     def returned(self) -> int:
@@ -79,23 +79,10 @@ class WagerAccount:
             return outcomes[0]
         return "win" if self.net > 0 else "lose" if self.net < 0 else "push"
 
-    def as_json(self, amount: Callable[[int], Any]) -> dict[str, Any]:
-        """``amount`` converts the cents."""
-        tree: dict[str, Any] = json.loads(self.as_text(_texts(amount)))
-        return tree
-
-    def as_text(self, shown: Mapping[int, str]) -> str:
-        """``as_json`` as text; ``shown`` has the text of each amount."""
-        stake, commission, why, outcomes = self.stake, self.commission, self.why, self.outcomes
-        returned = self.lifted + self.won + self.award
-        outcome = outcomes[0] if len(outcomes) == 1 else self.outcome
-        more = f', "uncovered": {shown[self.uncovered]}' if self.uncovered else ""
-        if why:
-            more += f', "why": {quoted(why[0] if len(why) == 1 else "; ".join(dict.fromkeys(why)))}'
-        return (
-            f'{{"stake": {shown[stake]}, "returned": {shown[returned]}, "commission": {shown[commission]}, '
-            f'"net": {shown[returned - stake - commission]}, "outcome": "{outcome}"{more}}}'
-        )
+    @property
+    def reason(self) -> str:
+        """Why it won or lost, each reason once."""
+        return "; ".join(dict.fromkeys(self.why))
 
 
 class MeterAward(NamedTuple):
@@ -217,9 +204,24 @@ class Settlement:
         seats = []
         for seat, wagers in self.seats.items():
             named = written.get(seat, {})
-            accounts = [f"{quoted(named.get(wager, wager))}: {each.as_text(shown)}" for wager, each in wagers.items()]
-            net, fees = shown[self.net(seat)], shown[self.fees.get(seat, 0)]
-            seats.append(f'"{seat}": {{"net": {net}, "fees": {fees}, "wagers": {{{", ".join(accounts)}}}}}')
+            texts = []
+            fees = self.fees.get(seat, 0)
+            seat_net = -fees
+            for wager, account in wagers.items():
+                stake, commission, why, outcomes = account.stake, account.commission, account.why, account.outcomes
+                returned = account.lifted + account.won + account.award
+                net = returned - stake - commission
+                seat_net += net
+                outcome = outcomes[0] if len(outcomes) == 1 else account.outcome
+                more = f', "uncovered": {shown[account.uncovered]}' if account.uncovered else ""
+                if why:
+                    more += f', "why": {quoted(why[0] if len(why) == 1 else account.reason)}'
+                texts.append(
+                    f'{quoted(named.get(wager, wager))}: {{"stake": {shown[stake]}, "returned": {shown[returned]}, '
+                    f'"commission": {shown[commission]}, "net": {shown[net]}, "outcome": "{outcome}"{more}}}'
+                )
+            of_wagers = ", ".join(texts)
+            seats.append(f'"{seat}": {{"net": {shown[seat_net]}, "fees": {shown[fees]}, "wagers": {{{of_wagers}}}}}')
         meters = ", ".join([f"{quoted(name)}: {shown[left]}" for name, left in self.meters.items()])
         return f'{{"seats": {{{", ".join(seats)}}}, "bank": {self._bank_text(shown)}, "meters": {{{meters}}}}}'
 
@@ -246,17 +248,17 @@ def settle_wagers(
             settlement.account(move.seat, move.wager).commission += move.amount
             continue
         seat, wager, outcome, line, stake, on, stays, _, paid_by, _ = move
-        if seat not in layout.seats:
+        if seat not in layout.stakes:
             raise BadGame(f"{rules.game} pays seat {seat}, which is not in the round")
-        if stake is None:
+        if not stays:
+            try:
+                stake = layout.take(seat, wager, stake)
+            except BadGame as error:
+                raise error.at(f"{rules.game} settles more than there is") from None
+        elif stake is None:
             stake = layout.stake(seat, wager)
         if not stake:
             _check_unstaked(move, rules)
-        elif not stays:
-            try:
-                layout.take(seat, wager, stake)
-            except BadGame as error:
-                raise error.at(f"{rules.game} settles more than there is") from None
         if outcome == "lose" or paid_by:  # an award from a meter costs the bank nothing
             settled.append((move, stake, -stake))
         else:
@@ -274,12 +276,12 @@ def settle_wagers(
         account = seats[seat].get(wager) or settlement.account(seat, wager)
         covered = result if cover is None else cover(result)
         if covered == result:
-            account.outcomes.append(outcome)
+            account.outcomes += (outcome,)
         else:
-            account.outcomes.append(outcome if covered else "uncovered")
+            account.outcomes += (outcome if covered else "uncovered",)
             account.uncovered += abs(result - covered)
         if why:
-            account.why.append(why)
+            account.why += (why,)
         account.won += covered
         if not stays:
             account.lifted += stake
@@ -311,7 +313,7 @@ def leave_up(settlement: Settlement, stakes: Mapping[Seat, Mapping[Wager, Cents]
         for wager, amount in wagers.items():
             account = settlement.account(seat, wager)
             account.lifted += amount
-            account.outcomes.append("up")
+            account.outcomes += ("up",)
 
 
 def _check_unstaked(pay: Pay, rules: Rules) -> None:

@@ -70,11 +70,10 @@ class Table(Generic[R]):
 
     def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         """Counts what was bet: until it is settled, all of it lies on the layout."""
-        layout = round_.layout
-        seats = settlement.seats
+        layout, seats = round_.layout, settlement.seats
         for seat in layout.seats:
             accounts = seats[seat] = {}
-            for wager, amount in layout[seat].items():
+            for wager, amount in layout.stakes[seat].items():
                 accounts[wager] = WagerAccount(amount)
 
     @abstractmethod

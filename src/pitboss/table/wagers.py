@@ -25,18 +25,19 @@ def read_wager(game: PitGame[Any], rules: Rules, text: str) -> Wager:
 
 def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
     """Checks all wagers of a seat before the round: their limits, and the wagers each needs."""
-    slugs = {wager: wager.partition(" ")[0] for wager in stakes}
-    put_down = {*slugs.values()}
+    spots, allowed = rules.wagers, rules.allowed
+    put_down = {wager if wager in spots else wager.partition(" ")[0] for wager in stakes}
     for slug in rules.required:
         if slug not in put_down:
             raise Refused(f"{slug!r} is missing: a seat needs it to be in the round")
-    spots, limits = rules.wagers, rules.limits
-    for wager, slug in slugs.items():
-        amount, spot = stakes[wager], spots[slug]
-        least, most, alone = limits[slug]
-        check_amount(wager, spot, amount, least, most)
-        if alone is not None and len(stakes) == 1 and amount < alone:
-            raise Refused(f"{wager!r} alone: {money(amount)} is below the minimum of {money(alone)}")
+    for wager, amount in stakes.items():
+        slug = wager if wager in spots else wager.partition(" ")[0]
+        spot = spots[slug]
+        if amount not in allowed[slug]:
+            least, most, _ = rules.limits[slug]
+            check_amount(wager, spot, amount, least, most)
+        if spot.min_alone is not None and len(stakes) == 1:
+            _check_alone(rules, wager, slug, amount)
         if spot.needs and put_down.isdisjoint(spot.needs):
             raise Refused(f"{wager!r} needs {' or '.join(spot.needs)} too")
         if spot.equals and amount != stakes.get(Wager(spot.equals)):
@@ -47,6 +48,13 @@ def check_wagers(rules: Rules, stakes: Mapping[Wager, Cents]) -> None:
             raise Refused(
                 f"{wager!r} may not be more than {spot.at_most!r}, {money(stakes.get(Wager(spot.at_most), Cents(0)))}"
             )
+
+
+def _check_alone(rules: Rules, wager: str, slug: str, amount: Cents) -> None:
+    """Checks the least amount of the only wager of a seat."""
+    alone = rules.limits[slug][2]
+    if alone is not None and amount < alone:
+        raise Refused(f"{wager!r} alone: {money(amount)} is below the minimum of {money(alone)}")
 
 
 def check_amount(wager: str, spot: Spot, amount: Cents, least: Cents | None, most: Cents | None) -> None:

@@ -5,6 +5,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from tests.games.dealer_poker.linked_meter import METER, assert_paid
 from tests.settling import nets, on_its_page, said_by_silence, settled, shown
 
 from pitboss.errors import PitbossError
@@ -153,9 +154,9 @@ def test_every_category_stands_on_one_line() -> None:
 
 def test_a_fold_forfeits_everything_even_the_best_hand() -> None:
     wagers = {"queens-up": 5, "progressive": 5}
-    answer = dealt("Ah Kh Qh Jh Th", QUEEN_HIGH, "fold", wagers, meters={"linked": 52_000})
+    answer = dealt("Ah Kh Qh Jh Th", QUEEN_HIGH, "fold", wagers, meters=METER)
     assert nets(answer) == {"ante": -10, "super-bonus": -10, "queens-up": -5, "progressive": -5}
-    assert answer["meters"] == {"linked": 52_000}
+    assert answer["meters"] == METER
 
 
 def test_a_folded_hand_is_not_shown_and_the_dealer_shows_to_nobody() -> None:
@@ -211,34 +212,30 @@ def test_one_decision_is_made_and_no_more() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "net", "meter"),
+    ("hand", "line"),
     [
-        ("Ah Kh Qh Jh Th", 51_995, 0),
-        ("9h 8h 7h 6h 5h", 5_195, 46_800),
-        ("9c 9d 9h 9s 2d", 1_495, 52_000),
-        ("9c 9d 9h 4s 4d", 245, 52_000),
-        ("Kh 9h 4h 2h 7h", 195, 52_000),
-        ("5c 6d 7h 8s 9d", 145, 52_000),
-        ("9c 9d 9h 4s 2d", 40, 52_000),
-        ("9c 9d 4h 4s 2d", -5, 52_000),
-        ("5c 6d 7h 8s 2d", -5, 52_000),  # four in a row are no straight of five
-        ("Kh 9h 4h 2h 7s", -5, 52_000),  # nor four suited a flush
-        ("4h 3h 2h Ah 9d", -5, 52_000),
+        ("Ah Kh Qh Jh Th", "royal-flush"),
+        ("9h 8h 7h 6h 5h", "straight-flush"),
+        ("9c 9d 9h 9s 2d", "four-of-a-kind"),
+        ("9c 9d 9h 4s 4d", "full-house"),
+        ("Kh 9h 4h 2h 7h", "flush"),
+        ("5c 6d 7h 8s 9d", "straight"),
+        ("9c 9d 9h 4s 2d", "three-of-a-kind"),
+        ("9c 9d 4h 4s 2d", "less"),
+        ("5c 6d 7h 8s 2d", "less"),  # four in a row are no straight of five
+        ("Kh 9h 4h 2h 7s", "less"),  # nor four suited a flush
+        ("4h 3h 2h Ah 9d", "less"),
     ],
 )
 @pytest.mark.parametrize("dealer", ["Qd Ts 8c 6c 3s", "Tc Td 8d 3c 3s"])
-def test_the_progressive_is_judged_on_all_five_cards(hand: str, net: int, meter: int, dealer: str) -> None:
-    answer = dealt(hand, dealer, "1x", {"progressive": 5}, meters={"linked": 52_000})
-    assert nets(answer)["progressive"] == net
-    assert answer["meters"] == {"linked": meter}
+def test_the_progressive_is_judged_on_all_five_cards(hand: str, line: str, dealer: str) -> None:
+    assert_paid(dealt(hand, dealer, "1x", {"progressive": 5}, meters=METER), line)
 
 
 def test_two_royal_flushes_share_the_meter() -> None:
     seat = {"wagers": {"ante": 10, "super-bonus": 10, "progressive": 5}, "decisions": ["3x"]}
     hands = {"1": "Ah Kh Qh Jh Th", "2": "As Ks Qs Js Ts", "dealer": "Qd 9s 8c 6c 3s"}
-    answer = settled(
-        "mount-airy", "crazy-4-poker", seats={"1": seat, "2": seat}, hands=hands, meters={"linked": 52_000}
-    )
+    answer = settled("mount-airy", "crazy-4-poker", seats={"1": seat, "2": seat}, hands=hands, meters=METER)
     assert [nets(answer, seat)["progressive"] for seat in (1, 2)] == [25_995, 25_995]
     assert answer["meters"] == {"linked": 0}
 

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.asked import first_asked
+from tests.games.dealer_poker.linked_meter import METER, PAID, assert_paid
 from tests.settling import nets, outcomes, round_of, settled, shown
 
 from pitboss.errors import PitbossError
@@ -179,19 +180,11 @@ def test_the_three_card_bonus_is_paid_whether_the_hand_wins_or_not() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "net", "meter"),
-    [
-        ("royal-flush", 51_995, 0), ("straight-flush", 5_195, 46_800), ("four-of-a-kind", 1_495, 52_000),
-        ("full-house", 245, 52_000), ("flush", 195, 52_000), ("straight", 145, 52_000), ("three-of-a-kind", 40, 52_000),
-        ("two-pair", -5, 52_000), ("nothing", -5, 52_000),
-    ],
-)  # fmt: skip
-def test_the_progressive_pays_for_one_and_the_meter_falls_by_its_percentages_alone(
-    hand: str, net: int, meter: int
-) -> None:
-    answer = dealt(*HANDS[hand], {"bet": 5, "progressive": 5}, ("pull", "pull"), meters={"linked": 52_000})
-    assert nets(answer)["progressive"] == net
-    assert answer["meters"] == {"linked": meter}
+    ("hand", "line"),
+    [*((line, line) for line in PAID if line != "less"), ("two-pair", "less"), ("nothing", "less")],
+)
+def test_the_progressive_pays_for_one_and_the_meter_falls_by_its_percentages_alone(hand: str, line: str) -> None:
+    assert_paid(dealt(*HANDS[hand], {"bet": 5, "progressive": 5}, ("pull", "pull"), meters=METER), line)
 
 
 def test_two_tenths_are_each_taken_of_the_meter_before_the_round() -> None:
@@ -209,7 +202,7 @@ def test_a_tenth_is_paid_to_the_nearest_cent() -> None:
 
 
 def test_the_meter_is_left_at_its_seed() -> None:
-    answer = dealt(*ROYAL, {"bet": 5, "progressive": 5}, meters={"linked": 52_000}, options={"reseed": 20_000})
+    answer = dealt(*ROYAL, {"bet": 5, "progressive": 5}, meters=METER, options={"reseed": 20_000})
     assert answer["meters"] == {"linked": 20_000}
 
 

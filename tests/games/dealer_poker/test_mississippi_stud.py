@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.asked import first_asked
+from tests.games.dealer_poker.linked_meter import METER, assert_paid
 from tests.settling import nets, outcomes, settled, shown
 
 from pitboss.errors import PitbossError
@@ -132,29 +133,25 @@ def test_all_three_community_cards_are_turned_for_a_bonus_after_a_fold_and_the_f
 
 
 @pytest.mark.parametrize(
-    ("hand", "board", "net", "meter"),
+    ("hand", "board", "line"),
     [
-        (*ROYAL, 51_995, 0),
-        ("9s Ks", "Qs Js Ts", 5_195, 46_800),
-        ("8c 8d", "8h 8s 2c", 1_495, 52_000),
-        ("8c 8d", "8h 2s 2c", 245, 52_000),
-        ("Ah 7h", "Kh 4h 2h", 195, 52_000),
-        ("Ah 2d", "3h 4c 5s", 145, 52_000),
-        ("8c 8d", "8h Ks 2c", 40, 52_000),
-        ("8c 8d", "2h Ks 2c", -5, 52_000),
+        (*ROYAL, "royal-flush"),
+        ("9s Ks", "Qs Js Ts", "straight-flush"),
+        ("8c 8d", "8h 8s 2c", "four-of-a-kind"),
+        ("8c 8d", "8h 2s 2c", "full-house"),
+        ("Ah 7h", "Kh 4h 2h", "flush"),
+        ("Ah 2d", "3h 4c 5s", "straight"),
+        ("8c 8d", "8h Ks 2c", "three-of-a-kind"),
+        ("8c 8d", "2h Ks 2c", "less"),
     ],
 )
-def test_the_progressive_pays_for_one_on_the_two_and_three_cards(hand: str, board: str, net: int, meter: int) -> None:
-    answer = dealt(hand, board, {"ante": 5, "progressive": 5}, meters={"linked": 52_000})
-    assert nets(answer)["progressive"] == net
-    assert answer["meters"] == {"linked": meter}
+def test_the_progressive_pays_for_one_on_the_two_and_three_cards(hand: str, board: str, line: str) -> None:
+    assert_paid(dealt(hand, board, {"ante": 5, "progressive": 5}, meters=METER), line)
 
 
 @pytest.mark.parametrize("decisions", ["fold", "1x fold", "1x 1x fold"])
 def test_the_progressive_of_a_folded_hand_is_lost(decisions: str) -> None:
-    answer = dealt(*ROYAL, {"ante": 5, "progressive": 5}, decisions, meters={"linked": 52_000})
-    assert nets(answer)["progressive"] == -5
-    assert answer["meters"] == {"linked": 52_000}
+    assert_paid(dealt(*ROYAL, {"ante": 5, "progressive": 5}, decisions, meters=METER), "less")
 
 
 def two_progressives(first: str, second: str, board: str) -> tuple[list[Any], dict[str, Any]]:
@@ -193,7 +190,7 @@ def test_a_table_with_the_option_pays_at_most_fifty_thousand_dollars_on_ante_and
 
 def test_bonus_and_progressive_are_outside_the_maximum() -> None:
     answer = dealt("Ts Js", "As Ks Qs", {"ante": 100, "three-card-bonus": 100, "progressive": 5}, "3x 3x 3x",
-                   meters={"linked": 52_000}, options=HELD)  # fmt: skip
+                   meters=METER, options=HELD)  # fmt: skip
     assert answer["seats"]["1"]["net"] == 50_000 + 5_000 + 51_995
 
 

@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from tests.games.dealer_poker.linked_meter import METER, assert_paid
 from tests.settling import nets, on_its_page, outcomes, posted_but, said_by_silence, settled, shown
 
 from pitboss.errors import PitbossError
@@ -167,33 +168,29 @@ def test_every_two_cards_stand_on_one_line_of_the_bonus() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hole", "board", "net", "meter"),
+    ("hole", "board", "line"),
     [
-        ("Ah Kh", "Qh Jh Th 2d 3c", 51_995, 0),
-        ("9h 8h", "7h 6h 5h 2d 3c", 5_195, 46_800),
-        ("9h 9d", "9c 9s 5h 2d 3c", 1_495, 52_000),
-        ("9h 9d", "9c 5s 5h 2d 3c", 245, 52_000),
-        ("9h 2h", "Ah Jh 5h 2d 3c", 195, 52_000),
-        ("9h 8d", "7h 6h 5h 2d 3c", 145, 52_000),
-        ("9h 9d", "9c 6s 5h 2d 3c", 40, 52_000),
-        ("9h 9d", "6c 6s 5h 2d 3c", -5, 52_000),  # two pair
-        ("9h 9d", "6c 4s 5h 9s 9c", -5, 52_000),  # four of a kind only on the river
-        ("Ah Kh", "Qh Jh 2c Th 3c", -5, 52_000),  # a royal flush only on the turn
+        ("Ah Kh", "Qh Jh Th 2d 3c", "royal-flush"),
+        ("9h 8h", "7h 6h 5h 2d 3c", "straight-flush"),
+        ("9h 9d", "9c 9s 5h 2d 3c", "four-of-a-kind"),
+        ("9h 9d", "9c 5s 5h 2d 3c", "full-house"),
+        ("9h 2h", "Ah Jh 5h 2d 3c", "flush"),
+        ("9h 8d", "7h 6h 5h 2d 3c", "straight"),
+        ("9h 9d", "9c 6s 5h 2d 3c", "three-of-a-kind"),
+        ("9h 9d", "6c 6s 5h 2d 3c", "less"),  # two pair
+        ("9h 9d", "6c 4s 5h 9s 9c", "less"),  # four of a kind only on the river
+        ("Ah Kh", "Qh Jh 2c Th 3c", "less"),  # a royal flush only on the turn
     ],
 )
 @pytest.mark.parametrize("dealer", ["Kc Kd", "8c 2s"])
-def test_the_progressive_is_judged_on_the_two_cards_and_the_flop(
-    hole: str, board: str, net: int, meter: int, dealer: str
-) -> None:
-    answer = dealt(hole, dealer, board, ALL, {"progressive": 5}, meters={"linked": 52_000})
-    assert nets(answer)["progressive"] == net
-    assert answer["meters"] == {"linked": meter}
+def test_the_progressive_is_judged_on_the_two_cards_and_the_flop(hole: str, board: str, line: str, dealer: str) -> None:
+    assert_paid(dealt(hole, dealer, board, ALL, {"progressive": 5}, meters=METER), line)
 
 
 def test_the_progressive_of_a_folded_hand_is_lost() -> None:
-    answer = dealt("9h 9d", "Kc Kd", "9c 9s 5h 2d 3c", FOLD, {"progressive": 5, "bonus": 5}, meters={"linked": 52_000})
+    answer = dealt("9h 9d", "Kc Kd", "9c 9s 5h 2d 3c", FOLD, {"progressive": 5, "bonus": 5}, meters=METER)
     assert nets(answer) == {"ante": -10, "progressive": -5, "bonus": 15}
-    assert answer["meters"] == {"linked": 52_000}
+    assert answer["meters"] == METER
 
 
 def test_two_straight_flushes_take_a_tenth_each_of_the_meter_before_the_round() -> None:
@@ -210,7 +207,7 @@ def test_two_straight_flushes_take_a_tenth_each_of_the_meter_before_the_round() 
 
 
 def test_the_meter_is_left_at_its_seed() -> None:
-    answer = dealt("Ah Kh", "Kc Kd", "Qh Jh Th 2d 3c", ALL, {"progressive": 5}, meters={"linked": 52_000},
+    answer = dealt("Ah Kh", "Kc Kd", "Qh Jh Th 2d 3c", ALL, {"progressive": 5}, meters=METER,
                    options={"reseed": 20_000})  # fmt: skip
     assert answer["meters"] == {"linked": 20_000}
 
@@ -218,7 +215,7 @@ def test_the_meter_is_left_at_its_seed() -> None:
 @pytest.mark.parametrize("amount", [1, 4, 10])
 def test_the_progressive_is_exactly_five_dollars(amount: int) -> None:
     with pytest.raises(PitbossError, match=r"'progressive' is exactly \$5"):
-        dealt("Ah Kh", "Kc Kd", BOARD_CARDS, ALL, {"progressive": amount}, meters={"linked": 52_000})
+        dealt("Ah Kh", "Kc Kd", BOARD_CARDS, ALL, {"progressive": amount}, meters=METER)
 
 
 # The limit that no guide prints

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from typing import Any
 
 import pytest
 from tests.ranking.joker_hands import FLUSH, PAIR, ROYAL, STRAIGHT, STRAIGHT_FLUSH, Reading, naive, some_hands
 
 from pitboss.equipment.cards import CARDS, JOKER, RANKS, parse_cards, show_cards
+from pitboss.games.pai_gow.cards import house_front
 from pitboss.games.pai_gow.house_way import FOUR_STAYS, TWO_PAIRS_STAY, house_way
+from pitboss.houses import posted
 from pitboss.ranking.five import card_bit
 
 
@@ -163,6 +166,15 @@ def test_seven_cards_are_set_as_the_rows_of_each_chart_say(chart: str) -> None:
         found = ((PAIR, two[0]) if two[0] == two[1] else (0, *two), behind)
         assert found == by_rows(hand, chart == "face up"), show_cards(CARDS[card] for card in hand)
         assert found[0] <= found[1]  # never foul
+
+
+@pytest.mark.parametrize("house", ["mount-airy/pai-gow-poker", "marysville/double-hand-poker"])
+def test_the_table_puts_in_front_what_the_house_way_says(house: str) -> None:
+    rules: Any = posted(*house.split("/")).rules
+    printed = [with_suits(front + back) for front, back in PRINTED]
+    for hand in [*printed, *some_hands(7, 300, f"fronts {house}")]:
+        front = house_front(rules, tuple(CARDS[card] for card in hand))
+        assert tuple(front) == set_by(hand, rules.wheel_second), show_cards(CARDS[card] for card in hand)
 
 
 def test_the_chart_has_a_row_for_every_rank() -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from tests.games.twentyone import blackjack_rounds
 from tests.settling import nets, settled
 
 from pitboss.errors import PitbossError
@@ -13,20 +14,9 @@ BOTH = pytest.mark.parametrize("game", [NO_BUST, PURE])
 BANK = {"seat": 1, "amount": 100_000}
 
 
-def played(
-    game: str,
-    hand: str,
-    dealer: str,
-    *decisions: str,
-    draws: str = "",
-    bet: Any = 10,
-    wagers: dict[str, Any] | None = None,
-    **more: Any,
-) -> dict[str, Any]:
+def played(game: str, *round_: Any, **more: Any) -> dict[str, Any]:
     """One seat against the player-dealer. In No Bust his second card is the first one that he draws."""
-    seat = {"wagers": {"bet": bet, **(wagers or {})}, "decisions": list(decisions)}
-    tree = {"seats": {"2": seat}, "hands": {"2": hand, "dealer": dealer}, "draws": draws, "bank": BANK, **more}
-    return settled("marysville", game, **tree)
+    return blackjack_rounds.played("marysville", *round_, game=game, seat=2, **{"bank": BANK, **more})
 
 
 def lie(game: str, banker: str, players: str = "") -> tuple[str, str]:

@@ -25,11 +25,13 @@ def played(
     bet: Any = 10,
     wagers: dict[str, Any] | None = None,
     game: str = "blackjack",
+    seat: int = 1,
     **more: Any,
 ) -> dict[str, Any]:
     """One seat against the dealer."""
-    seat = {"wagers": {"bet": bet, **(wagers or {})}, "decisions": list(decisions)}
-    return settled(house, game, seats={"1": seat}, hands={"1": hand, "dealer": dealer}, draws=draws, **more)
+    player = {"wagers": {"bet": bet, **(wagers or {})}, "decisions": list(decisions)}
+    hands = {f"{seat}": hand, "dealer": dealer}
+    return settled(house, game, seats={f"{seat}": player}, hands=hands, draws=draws, **more)
 
 
 def bet(house: str, *round_: Any, **more: Any) -> Any:

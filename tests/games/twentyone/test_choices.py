@@ -34,7 +34,7 @@ from pitboss.games.twentyone.choices import (
     take_original,
     when_silent,
 )
-from pitboss.games.twentyone.counting import count_of, points, total
+from pitboss.games.twentyone.counting import count_of, is_blackjack, points, total
 from pitboss.games.twentyone.turns import Hand, Turns, play_hands
 from pitboss.houses import posted
 from pitboss.money import Cents
@@ -127,6 +127,23 @@ def test_the_table_offers_exactly_what_is_open(house: str, game: str) -> None:
         assert offer.default == CHOICES.get(when_silent(choices, count_of(dealt)))
 
     agree()
+
+
+@given(st.lists(cards, min_size=2, max_size=2), st.lists(cards, max_size=4), st.booleans())
+def test_a_hand_counts_its_cards_whether_it_draws_or_splits(
+    first: list[Card], drawn: list[Card], split: bool
+) -> None:  # fmt: skip
+    hand = Hand(Seat(3), tuple(first), Cents(1000))
+    natural = is_blackjack(*first)
+    assert (hand.count, hand.is_natural) == (count_of(first), natural)
+    hand.take(())
+    assert hand.is_natural == natural
+    hands = [hand, hand.split(1)] if split else [hand]
+    for each in hands:
+        for card in drawn:
+            each.take((card,))
+        assert (each.count, each.total) == (count_of(each.cards), total(count_of(each.cards)))
+        assert each.is_natural == (natural and not split and not drawn)
 
 
 @pytest.mark.parametrize(

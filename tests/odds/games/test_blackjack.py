@@ -158,7 +158,7 @@ def test_decks_choose_the_pay_table_of_match_the_dealer() -> None:
 def test_insurance_is_for_one_ace_up_and_nothing_else_seen() -> None:
     price = priced("mount-airy", "insurance", 6)
     assert price.win == Fraction(96, 311)
-    assert price.notes == "with an ace up and no other card known"
+    assert price.notes == "the dealer shows an ace, and no other card is known"
 
 
 def test_a_changed_line_changes_the_price() -> None:

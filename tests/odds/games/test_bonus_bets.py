@@ -44,7 +44,7 @@ def test_the_bonus_bet_is_worth_what_two_cards_make_it(name: str, kinds: int, de
 def test_a_posted_bonus_bet_that_favours_the_player_says_so_and_why() -> None:
     price = priced(PURE, "bonus-bet")
     assert float(price.edge) == pytest.approx(-0.0309, abs=5e-5)
-    assert "the player has the better of it; a picture as the first card" in price.notes
+    assert "the player has the edge; 16% of hands win only because the first card is a picture" in price.notes
 
 
 @pytest.mark.slow
@@ -79,7 +79,7 @@ def test_the_player_dealers_eights_are_paid_beside_the_bet() -> None:
     ways = perm(24, 3)
     suited = 4 * perm(6, 3)
     assert price.edge == -Fraction(10 * (ways - suited) + 100 * suited, perm(312, 3))
-    assert price.notes == "paid beside the bet, here one of $5"
+    assert price.notes == "paid in addition to the bet, here for a bet of $5"
 
 
 def test_what_a_table_does_not_offer_has_no_price() -> None:
@@ -96,4 +96,4 @@ def test_hand_bonuses_make_the_bet_cheaper_and_stand_in_its_price() -> None:
     sevens = Fraction(perm(24, 3), perm(312, 3))
     assert plain.edge - price.edge > 5 * sevens  # hit or not, at $25 for a bet of $5 at least
     assert plain.edge == priced(PURE, "bet").edge
-    assert "hand bonuses at a bet of $5" in price.notes
+    assert "hand bonuses are for a bet of $5" in price.notes

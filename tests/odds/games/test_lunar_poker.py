@@ -121,7 +121,7 @@ def test_the_script_played_by_the_strategy_nets_what_the_price_says() -> None:
 def test_both_readings_of_four_to_one_are_exact_and_the_posted_one_favours_the_player() -> None:
     posted_one, even = ante_price(rules(), 4), ante_price(rules(), 1)
     assert posted_one.edge < -1 and 0 < even.edge < 0.1
-    assert "the player has the better of it" in posted_one.notes
+    assert "the player has the edge" in posted_one.notes
     for price in (posted_one, even):
         assert price.ways == comb(52, 5) * draw.DEALERS * draw.SHARES
         assert price.as_json()["exact"] == str(price.edge) and not price.rounds

@@ -44,7 +44,7 @@ def test_a_sheet_that_pays_the_player_says_so() -> None:
     found = priced(SHEET.text.replace('"35 to 1"', '"38 to 1"'))
     (price,) = [price for price in found.prices if price.wager == "straight 0"]
     assert price.edge < 0
-    assert found.as_json()["wagers"]["straight 0"]["note"] == "the player has the better of it"
+    assert found.as_json()["wagers"]["straight 0"]["note"] == "the player has the edge"
 
 
 def test_a_bet_the_wheel_has_not_is_said_to_have_no_price() -> None:

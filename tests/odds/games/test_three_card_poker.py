@@ -160,7 +160,7 @@ def test_seeing_one_of_the_dealers_cards_gives_the_player_the_published_edge() -
     assert (round(float(seen.edge), 6), round(float(seen.win), 6)) == (-0.034829, 0.542203)
     assert round(closed.sd, 4) == 1.6393
     assert seen.rule == (
-        "the least hand to play: any against 2 to J, Q-9-2 against Q, K-9-2 against K, A-9-2 against A"
+        "the lowest hand to play: any against 2 to J, Q-9-2 against Q, K-9-2 against K, A-9-2 against A"
     )
 
 
@@ -258,7 +258,7 @@ def test_the_progressive_leaves_envy_out_and_tells_it_beside() -> None:
     assert price.per_meter_dollar == Fraction(-1, 22100)
     assert price.break_even_meter == 22100 - paid
     assert price.envy == Fraction(100 + 3 * 25, 22100)
-    assert "envy left out" in price.notes
+    assert "envy is not included" in price.notes
 
 
 def test_a_progressive_of_any_stake_has_no_price_and_says_why() -> None:
@@ -266,4 +266,4 @@ def test_a_progressive_of_any_stake_has_no_price_and_says_why() -> None:
     own = sheet_of(page.name, page.text.replace("exactly = 1\n", ""))
     found = report(own.game, own.rules, ["envy"])
     assert found.prices == []
-    assert found.unpriced["progressive"].startswith("100% of meter is another part of every stake")
+    assert found.unpriced["progressive"].startswith("100% of meter does not grow with the stake")

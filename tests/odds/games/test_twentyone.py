@@ -204,7 +204,7 @@ def test_the_charts_of_blackjack_are_basic_strategy() -> None:
     assert plays(price, "Pairs", "8,8") == "PPPPPPPPPP"
     assert plays(price, "Pairs", "9,9") == "PPPPPSPPSS"
     assert plays(price, "Pairs", "4,4") == "HHHPPHHHHH"
-    exceptions = {each.situation: each.best for each in chart(price, "First two cards that are an exception").choices}
+    exceptions = {each.situation: each.best for each in chart(price, "First two cards that are exceptions").choices}
     assert exceptions["T,2", "4"] == "hit"
 
 
@@ -235,7 +235,7 @@ def test_suited_sevens_have_no_stake_so_the_player_does_not_lead() -> None:
     page = sheet("mount-airy/spanish-21")
     (price,) = spanish_21.prices(page.game, page.rules, "super-777")  # type: ignore[arg-type]
     assert float(price.edge) == pytest.approx(-0.0003, abs=5e-6)
-    assert "better of it" not in price.notes and "$5" in price.notes
+    assert "has the edge" not in price.notes and "$5" in price.notes
     assert price.envy == -price.edge / 20
     (bet,) = spanish_21.prices(page.game, page.rules, "bet")  # type: ignore[arg-type]
     gained = bet.edge - bet.beside["with-super-777"].edge

@@ -18,18 +18,18 @@ from pitboss.rules.lines import LOSE
 @pytest.mark.parametrize(
     ("cards", "kind"),
     [
-        ("Ah Kh 7c 4d 2s", ("ace high", "the highest two of a suit")),
+        ("Ah Kh 7c 4d 2s", ("ace high", "highest two suited")),
         ("Ah Kd 7c 4d 2s", ("ace high", "nothing else")),
-        ("Ah Kd 7c 4c 2c", ("ace high", "three of a suit")),
-        ("Ah 9c 7c 4c 2c", ("ace high", "four of a suit")),
-        ("9h 8c 7d 6s 2c", ("nine high", "a straight two ways")),
-        ("Th 8c 7d 6s 4c", ("ten high", "a straight two ways")),  # a nine or a five
+        ("Ah Kd 7c 4c 2c", ("ace high", "three suited")),
+        ("Ah 9c 7c 4c 2c", ("ace high", "four suited")),
+        ("9h 8c 7d 6s 2c", ("nine high", "open-ended straight draw")),
+        ("Th 8c 7d 6s 4c", ("ten high", "open-ended straight draw")),  # a nine or a five
         ("Jh 8c 7d 6s 4c", ("jack high", "nothing else")),  # only a five
         ("Ah Kc Qd Js 4c", ("ace high", "nothing else")),  # only a ten
         ("Ah 2c 3d 4s 9c", ("ace high", "nothing else")),  # only a five
         ("9h 9c 7d 4s 2c", ("pair of nines",)),
-        ("9h 9c 7c 4c 2c", ("a pair, four of a suit",)),
-        ("9h 9c 8d 7s 6c", ("a pair, a straight two ways",)),
+        ("9h 9c 7c 4c 2c", ("a pair, four suited",)),
+        ("9h 9c 8d 7s 6c", ("a pair, open-ended straight draw",)),
         ("9h 9c 9d 7s 6c", ("three of a kind",)),
         ("9h 9c 7d 7s 6c", ("two pair",)),
     ],

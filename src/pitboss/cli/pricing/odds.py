@@ -112,7 +112,7 @@ def _with_meter(price: Price, dollars: Fraction) -> Price:
     stakes = dollars * 100 / price.stake
     paid = tally((each._replace(net=each.net + each.share * stakes, share=Fraction(0)), ways)
                  for each, ways in price.chances.items())  # fmt: skip
-    even = f"with ${float(dollars):,.0f} in the meter; even at ${float(price.break_even_meter):,.0f}"
+    even = f"with ${float(dollars):,.0f} in the meter; the edge is zero at ${float(price.break_even_meter):,.0f}"
     return replace(price, chances=paid, note="; ".join(filter(None, (even, price.note))))
 
 
@@ -140,7 +140,7 @@ def _print_all(as_json: bool) -> None:
         _show(found, name, to)
         leads += [f"  {name} {lead}" for price in found.prices for lead in _leads(price)]
         unpriced += [f"{name} {wager}" for wager in found.unpriced]
-    to.print(f"{PLAYER_LEADS.capitalize()}:" if leads else f"Nowhere {PLAYER_LEADS}.", highlight=False)
+    to.print(f"{PLAYER_LEADS.capitalize()}:" if leads else "The player never has the edge.", highlight=False)
     for lead in leads:
         to.print(lead, highlight=False, markup=False, soft_wrap=True)
     to.print(f"Not priced: {', '.join(unpriced) or 'nothing'}.", highlight=False)

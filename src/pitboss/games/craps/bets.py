@@ -1,9 +1,12 @@
 """When each craps bet is won, lost or still up. The table and the odds both use these functions.
 
-The rules are functions over ints: a bet's number (0 before it has one), the total, the dice.
+The rules are functions over ints: a bet's number (0 before it has one), the total, the dice. What depends only on the
+name of a bet is cached, since there are few names.
 """
 
 from __future__ import annotations
+
+from functools import cache
 
 from pitboss.games.craps.sheet import BUNDLES, HORN, LINE_BETS, CrapsRules, slug_of
 from pitboss.money import Cents, Rounding, rounded
@@ -74,6 +77,7 @@ def bundle_net(parts: int, won: int, numerator: int, denominator: int) -> tuple[
     return won * numerator - (parts - won) * denominator, parts * denominator
 
 
+@cache
 def number_of(spot: str, point: int) -> int:
     """The number of a bet: the point for pass and don't pass, its own for the rest, 0 if it has none."""
     flat = spot.removeprefix("odds ")
@@ -83,6 +87,7 @@ def number_of(spot: str, point: int) -> int:
     return int(last) if last.isdigit() else 0
 
 
+@cache
 def with_the_dice(spot: str) -> bool:
     """Whether a bet is on the number and against the 7, not the other way round."""
     return not spot.removeprefix("odds ").startswith(("dont-", "lay"))
@@ -151,17 +156,20 @@ def goes_to(spot: str, total: int) -> str:
     return f"{spot} {total}" if spot in ("come", "dont-come") else spot
 
 
+@cache
 def reported(spot: str) -> Wager:
     """The wager a bet is recorded as: a come bet stays ``come``, whatever its number."""
     slug = slug_of(spot)
     return Wager(slug if slug in LINE_BETS else spot)
 
 
+@cache
 def stays_up(spot: str) -> bool:
     """Whether the stake stays up after a win. Line bets, their odds and the field come down with their winnings."""
     return slug_of(spot) not in (*LINE_BETS, "odds", "field")
 
 
+@cache
 def can_be_off(spot: str) -> bool:
     """Whether a bet is off on a come-out roll, and its player may call it on or off."""
     return slug_of(spot) in ("place", "buy", "hard") or spot.startswith("odds come ")

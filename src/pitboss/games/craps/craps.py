@@ -2,41 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from pitboss.equipment.dice import show_dice
 from pitboss.games.craps.bets import commission, decide, goes_to, next_point, reported, stays_up
-from pitboss.games.craps.layout import Bets, CrapsBet, CrapsLayout, LayoutOffer, cuts, limits, said
-from pitboss.games.craps.sheet import CrapsRules, check, selection, selections, total_name
+from pitboss.games.craps.layout import Bets, CrapsBet, CrapsLayout, LayoutOffer, cuts, limits
+from pitboss.games.craps.sheet import CrapsRules, check, selection, selections, slug_of, total_name
 from pitboss.money import NOTHING, Cents
 from pitboss.rules.game import StepGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, PUSH, Line
 from pitboss.rules.script import (
+    Ask,
     Call,
     Choice,
     Pay,
     Request,
+    Roll,
     Script,
     Seat,
     Take,
-    ask,
     loses,
     pushes,
-    roll,
     wins,
 )  # fmt: skip
+
+NO_BET = CrapsBet(NOTHING)
 
 
 def play(rules: CrapsRules, layout: Layout) -> Script:
     felt = CrapsLayout.left_by(layout.carried)
     offers = {seat: LayoutOffer(rules, felt, seat) for seat in layout}
-    while choices := (yield from ask(offers, first=True)):
+    while choices := (yield Ask(offers, first=True)):
         for seat, choice in choices.items():
             yield from _apply(rules, felt, seat, choice)
             offers = {**offers, seat: LayoutOffer(rules, felt, seat)}
-    a, b = yield from roll(2)
+    a, b = yield Roll(2)
     yield Call(_stick_call(felt.point, a, b))
     for seat, bets in felt.bets.items():
         felt.bets[seat] = yield from _settle(rules, felt.point, seat, bets, a, b)
@@ -46,7 +49,7 @@ def play(rules: CrapsRules, layout: Layout) -> Script:
 
 def _apply(rules: CrapsRules, felt: CrapsLayout, seat: Seat, choice: Choice) -> Iterator[Pay | Take]:
     """Does what a seat said: chips are put down or handed back, or a bet is called on or off."""
-    act, wager, _ = said(rules, choice.word)
+    act, wager = rules.phrases[choice.word]
     bets = felt.of(seat)
     if act == "bet":
         yield from _put(rules, seat, bets, wager, choice.amount)
@@ -58,11 +61,11 @@ def _apply(rules: CrapsRules, felt: CrapsLayout, seat: Seat, choice: Choice) -> 
         bets[wager] = bets[wager]._replace(called=act == "call on")
 
 
-def _put(rules: CrapsRules, seat: Seat, bets: Bets, spot: str, amount: Cents) -> Iterator[Take]:
-    bet = bets.get(spot, CrapsBet(NOTHING))
-    charged = bet.charged + amount if rules.options.vig == "placed" else 0
-    bets[spot] = after = bet._replace(stake=Cents(bet.stake + amount), charged=Cents(charged))
-    yield from _commission(rules, seat, spot, bet.charged, after.charged)
+def _put(rules: CrapsRules, seat: Seat, bets: Bets, spot: str, amount: Cents) -> Sequence[Take]:
+    stake, before, called = bets.get(spot, NO_BET)
+    charged = before + amount if rules.options.vig == "placed" else 0
+    bets[spot] = after = CrapsBet(Cents(stake + amount), Cents(charged), called)
+    return _commission(rules, seat, spot, before, after.charged)
 
 
 def _hand_back(rules: CrapsRules, seat: Seat, bets: Bets, spot: str, cut: Cents) -> Iterator[Pay | Take]:
@@ -92,16 +95,18 @@ def _return_excess_odds(rules: CrapsRules, seat: Seat, bets: Bets, flat: str, po
         yield from _hand_back(rules, seat, bets, odds, Cents(stake - keep))
 
 
-def _commission(rules: CrapsRules, seat: Seat, spot: str, before: Cents, after: Cents) -> Iterator[Take]:
+def _commission(rules: CrapsRules, seat: Seat, spot: str, before: Cents, after: Cents) -> Sequence[Take]:
     """The commission laid down or handed back when the charged part of a bet grows or shrinks."""
+    if slug_of(spot) not in ("buy", "lay"):
+        return ()
     due = commission(rules, spot, after) - commission(rules, spot, before)
-    if due:
-        yield Take(seat, reported(spot), Cents(due))
+    return (Take(seat, reported(spot), Cents(due)),) if due else ()
 
 
 def _settle(rules: CrapsRules, point: int, seat: Seat, bets: Bets, a: int, b: int) -> Generator[Request, Any, Bets]:
     """Settles one seat's bets by the roll, and returns the bets that are still up."""
     after: Bets = {}
+    why = show_dice((a, b))
     for spot, bet in bets.items():
         line = decide(rules, spot, point, a, b)
         if line is None:
@@ -112,7 +117,7 @@ def _settle(rules: CrapsRules, point: int, seat: Seat, bets: Bets, a: int, b: in
             else:
                 after[spot] = bet
         else:
-            yield from _pay(rules, seat, spot, bet, line, show_dice((a, b)))
+            yield from _pay(rules, seat, spot, bet, line, why)
             if line == PUSH or (line != LOSE and stays_up(spot)):
                 after[spot] = bet._replace(charged=NOTHING)
     return after
@@ -130,6 +135,7 @@ def _pay(rules: CrapsRules, seat: Seat, spot: str, bet: CrapsBet, line: Line, wh
             yield from _commission(rules, seat, spot, NOTHING, bet.stake)
 
 
+@cache
 def _stick_call(point: int, a: int, b: int) -> str:
     """What the stickman says about a roll."""
     total = a + b

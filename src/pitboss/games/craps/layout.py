@@ -6,17 +6,25 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.games.craps.bets import can_be_off, number_of, reported, what_it_pays, with_the_dice
-from pitboss.games.craps.sheet import SELECTIONS, CrapsRules, every_wager, selection, slug_of
+from pitboss.games.craps.sheet import (
+    ACTS,
+    SELECTIONS,
+    Act,
+    BetLimits,
+    CrapsRules,
+    every_wager,
+    selection,
+    slug_of,
+)
 from pitboss.money import MOST, NOTHING, Cents, money
 from pitboss.rules.game import Up
 from pitboss.rules.script import Choice, Offer, Option, Seat, Wager, parse_dollars
 
-Act = Literal["bet", "take", "call on", "call off"]
-ACTS: tuple[Act, ...] = ("bet", "take", "call on", "call off")
+_new = tuple.__new__
 
 
 class CrapsBet(NamedTuple):
@@ -66,28 +74,19 @@ class CrapsLayout:
         return not CrapsBet(NOTHING).works(wager, self.point)
 
 
-class BetLimits(NamedTuple):
-    """The least and the most allowed on one bet, and the reason for the most."""
-
-    least: Cents
-    most: Cents
-    why: str
-    step: Cents
-
-
 def limits(rules: CrapsRules, bets: Bets, spot: str, point: int) -> BetLimits:
-    posted = rules.wagers[slug_of(spot)]
-    step = posted.step
-    least = rules.limit(posted.min) or step
-    most = rules.limit(posted.max) or MOST
-    why = f"the maximum is {money(most)}"
-    if slug_of(spot) == "odds":
-        number = number_of(spot, point)
-        flat = bets[spot.removeprefix("odds ")].stake
-        behind = most_odds(rules, spot, number, flat)
-        if behind < most:
-            most, why = behind, f"at most {money(behind)} on the {number} with {money(flat)} flat"
-    return BetLimits(Cents(least + -least % step), Cents(most - most % step), why, step)
+    """What a bet may be now."""
+    slug = slug_of(spot)
+    posted = rules.bet_limits[slug]
+    if slug != "odds":
+        return posted
+    number = number_of(spot, point)
+    flat = bets[spot.removeprefix("odds ")].stake
+    behind = most_odds(rules, spot, number, flat)
+    if behind >= (rules.limits[slug][1] or MOST):
+        return posted
+    why = f"at most {money(behind)} on the {number} with {money(flat)} flat"
+    return BetLimits(posted.least, Cents(behind - behind % posted.step), why, posted.step)
 
 
 def most_odds(rules: CrapsRules, spot: str, number: int, flat: Cents) -> Cents:
@@ -158,27 +157,23 @@ class LayoutOffer(Offer):
 
     def read(self, text: str) -> tuple[Option, Choice]:
         act, wager, rest = said(self._rules, text)
-        option = self._option(act, wager)
         if act == "bet":
-            amount = self._bet_amount(wager, rest)
-        elif act == "take":
-            amount = self._taken(wager, option, rest)
-        elif rest:
-            raise Refused(f"{text[:60]!r}: nothing may follow '{act} {wager}'")
+            allowed = self._allowed(wager)
+            option = self._bet(wager, allowed)
+            amount = self._bet_amount(wager, allowed, rest)
         else:
-            amount = NOTHING
-        return option, Choice(option.word, amount, named=bool(rest))
+            option, amount = self._option(act, wager), NOTHING
+            if act == "take":
+                amount = self._taken(wager, option, rest)
+            elif rest:
+                raise Refused(f"{text[:60]!r}: nothing may follow '{act} {wager}'")
+        return option, _new(Choice, (option.word, amount, (), bool(rest), NOTHING))
 
     def _option(self, act: Act, wager: Wager) -> Option:
         """This option; refused with the reason if it is not open now."""
-        word = f"{act} {wager}"
         if act == "bet":
-            self._open_to_bet(wager)
-            up = self._up(wager)
-            least, most, why, step = limits(self._rules, self._bets, wager, self._point)
-            if most < max(least, up + step):
-                raise Refused(f"{wager}: no more can be bet there: {why}")
-            return Option(word, wager, Cents(max(least - up, step)), Cents(most - up))
+            return self._bet(wager, self._allowed(wager))
+        word = f"{act} {wager}"
         if act == "take":
             up = Cents(sum(self._bets[spot].stake for spot in _removable(self._bets, wager, self._point)))
             return Option(word, most=up, usual=up)
@@ -188,7 +183,19 @@ class LayoutOffer(Offer):
             raise Refused(f"{wager}: none is up")
         return Option(word)
 
-    def _open_to_bet(self, wager: Wager) -> None:
+    def _allowed(self, wager: Wager) -> BetLimits:
+        """What the bet may be now, with what lies there already; refused if it may not be made now."""
+        self._check_open(wager)
+        return limits(self._rules, self._bets, wager, self._point)
+
+    def _bet(self, wager: Wager, allowed: BetLimits) -> Option:
+        least, most, why, step = allowed
+        up = self._up(wager)
+        if most < max(least, up + step):
+            raise Refused(f"{wager}: no more can be bet there: {why}")
+        return _new(Option, (f"bet {wager}", wager, max(least - up, step), most - up, None, None, (), NOTHING, ()))
+
+    def _check_open(self, wager: Wager) -> None:
         point = self._point
         if wager in ("pass", "dont-pass") and point:
             raise Refused(f"{wager}: only before a come-out roll; the point is {point}")
@@ -206,11 +213,11 @@ class LayoutOffer(Offer):
         bet = self._bets.get(wager)
         return bet.stake if bet else NOTHING
 
-    def _bet_amount(self, wager: Wager, rest: str) -> Cents:
+    def _bet_amount(self, wager: Wager, allowed: BetLimits, rest: str) -> Cents:
         if not rest:
             raise Refused(f"{wager}: how much? as in 'bet {wager} 10'")
         amount = parse_dollars(rest)
-        least, most, why, step = limits(self._rules, self._bets, wager, self._point)
+        least, most, why, step = allowed
         total = self._up(wager) + amount
         if amount <= 0:
             raise Refused(f"{wager}: {money(amount)} is not a bet")
@@ -236,6 +243,9 @@ def _on_the_line(wager: str) -> str:
 
 def said(rules: CrapsRules, text: str) -> tuple[Act, Wager, str]:
     """Splits ``bet hop 2-6 5`` into the act, the wager in its standard form, and the rest."""
+    phrase, _, amount = text.rpartition(" ")
+    if amount and phrase in rules.phrases:  # most bets are said in their standard form
+        return *rules.phrases[phrase], amount
     for act in ACTS:
         if text.startswith(act + " "):
             wager, rest = _wager(rules, text[len(act) + 1 :])

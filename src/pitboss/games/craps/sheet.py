@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
-from typing import Annotated, Literal
+from dataclasses import fields
+from functools import cache, cached_property
+from typing import Annotated, Literal, NamedTuple
 
 from pitboss.equipment.numbers import in_words
 from pitboss.errors import Refused
-from pitboss.money import Cents
+from pitboss.money import MOST, Cents, money
 from pitboss.rules.lines import LOSE, Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import Wager
 from pitboss.rules.sheet import Between, Doc, For, Options, PayTable, Rules
 
@@ -37,6 +39,10 @@ SELECTIONS: dict[str, tuple[str, ...]] = {
     "hop": tuple(f"{high}-{low}" for high in range(1, 7) for low in range(1, high + 1)),
 }
 """What may follow a bet's name. The other bets have no selection."""
+
+Act = Literal["bet", "take", "call on", "call off"]
+ACTS: tuple[Act, ...] = ("bet", "take", "call on", "call off")
+"""What a seat may do with a bet."""
 
 ONE_LINE = (*LINE_BETS, "any-seven", "any-craps", *_HORN)
 """Bets with one payout, written in the wager itself (``pays``)."""
@@ -66,7 +72,7 @@ class Commission:
     percent: Annotated[int, Between(0, 100)]
     buy_on: Literal["bet", "win"]
     lay_on: Literal["bet", "win"]
-    back_if_taken_down: Annotated[bool, Doc("Handed back if the player takes the bet down undecided.")]
+    back_if_taken_down: Annotated[bool, Doc("Returned if the player takes the bet down before it is decided.")]
     source: str = ""
 
 
@@ -127,6 +133,15 @@ class CrapsPays:
     field: Field
 
 
+class BetLimits(NamedTuple):
+    """The least and the most allowed on one bet, and the reason for the most."""
+
+    least: Cents
+    most: Cents
+    why: str
+    step: Cents
+
+
 @dataclass(frozen=True, kw_only=True)
 class CrapsRules(Rules):
     options: CrapsOptions
@@ -138,12 +153,30 @@ class CrapsRules(Rules):
         each = _multiples(self.options.odds)
         return each[("four-ten", "five-nine", "six-eight").index(_PAIRS[number])]
 
+    @cached_property
+    def bet_limits(self) -> dict[str, BetLimits]:
+        """What each bet of the sheet may be, by its slug. Odds are also limited by the bet that they back."""
+        return {slug: self._limits_of(slug) for slug in self.wagers}
+
+    def _limits_of(self, slug: str) -> BetLimits:
+        step = self.wagers[slug].step
+        least, most, _ = self.limits[slug]
+        least, most = least or step, most or MOST
+        return BetLimits(Cents(least + -least % step), Cents(most - most % step), f"the maximum is {money(most)}", step)
+
+    @cached_property
+    def phrases(self) -> dict[str, tuple[Act, Wager]]:
+        """What a seat may do with each bet, by the words for it: ``bet place 6``, ``call off hard 8``."""
+        return {f"{act} {wager}": (act, wager) for wager in every_wager(self) for act in ACTS}
+
 
 def total_name(total: int) -> str:
     return in_words(total)
 
 
+@cache
 def slug_of(wager: str) -> str:
+    """The name of a bet without its selection."""
     return wager.partition(" ")[0]
 
 
@@ -180,6 +213,7 @@ def selection(rules: CrapsRules, slug: str, text: str) -> str:
 _MULTIPLES = re.compile(r"([1-9]\d{0,3})-([1-9]\d{0,3})-([1-9]\d{0,3})|([1-9]\d{0,3})x")
 
 
+@cache
 def _multiples(text: str) -> tuple[int, int, int]:
     found = _MULTIPLES.fullmatch(text)
     if found is None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
-from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
+from pitboss.games.dealer_poker.linked import by_linked, check_linked, progressive
+from pitboss.games.dealer_poker.options import ProgressiveOptions
 from pitboss.games.dealer_poker.raises import ONCE, UP_TO_THREE, Raise, multiples, raise_or
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.words import dealers_call
 from pitboss.games.line_bets import LineBet
-from pitboss.money import Cents
 from pitboss.ranking.four import (
     FOUR_CARD,
     FOUR_OF_A_KIND,
@@ -28,6 +27,7 @@ from pitboss.rules.checks import check_even, check_limit, check_wagers
 from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import (
     DEALER,
     Pay,
@@ -41,7 +41,7 @@ from pitboss.rules.script import (
     deal_each,
     loses,
 )
-from pitboss.rules.sheet import LimitOptions, MeterOptions, PayTable, Rules
+from pitboss.rules.sheet import PayTable, Rules
 
 Cards = tuple[Card, ...]
 QUEEN, KING, ACE = 10, 11, 12
@@ -85,11 +85,6 @@ class QueensUp(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class CrazyOptions(LimitOptions, MeterOptions):
-    side_min: Cents
-
-
-@dataclass(frozen=True, kw_only=True)
 class CrazyPlay:
     qualifier: Literal["queen-high", "king-high"]
 
@@ -103,7 +98,7 @@ class CrazyPays:
 
 @dataclass(frozen=True, kw_only=True)
 class CrazyRules(Rules):
-    options: CrazyOptions
+    options: ProgressiveOptions
     play: CrazyPlay
     pays: CrazyPays
 
@@ -137,6 +132,8 @@ LINE_BETS = {
 """A fold forfeits these too."""
 PLAY = Raise("play", ONCE, "fold")
 """With ``TRIPLE_DOWN`` or better its multiples are ``play_times``."""
+PLAY_OF = {multiples: PLAY._replace(times=multiples) for multiples in (ONCE, UP_TO_THREE)}
+"""The play wager by its multiples."""
 SHAPE = Shape(own=5, dealer=5, streets=(PLAY,), forfeits=("ante", "super-bonus"), line_bets=LINE_BETS)
 
 
@@ -159,17 +156,16 @@ def super_bonus(player: int, dealer: int, qualifying: int) -> int:
 def play(rules: CrazyRules, layout: Layout) -> Script:
     yield Shuffle()
     hands = yield from deal_each(layout, SHAPE.own, "own")
-    dealer: Cards = yield from deal(DEALER, SHAPE.dealer, "down")
+    dealt: Cards = yield from deal(DEALER, SHAPE.dealer, "down")
 
-    raises = {}
-    for seat in layout:
-        street = PLAY._replace(times=play_times(best_four_of_five(*hands[seat])))
-        raises[seat] = multiples(street, layout.stake(seat, street.ante))
+    strengths = {seat: best_four_of_five(*hand) for seat, hand in hands.items()}
+    raises = {seat: multiples(PLAY_OF[play_times(strengths[seat])], layout.stake(seat, PLAY.ante)) for seat in layout}
     folded = yield from raise_or(PLAY.instead, raises)
+    dealer = 0
     if len(folded) < len(layout.seats):
-        yield Show(DEALER, dealer)
-        strength = best_four_of_five(*dealer)
-        yield dealers_call(describe(strength), strength >= rules.qualifying)
+        yield Show(DEALER, dealt)
+        dealer = best_four_of_five(*dealt)
+        yield dealers_call(describe(dealer), dealer >= rules.qualifying)
 
     for seat in layout:
         if seat in folded:
@@ -177,27 +173,26 @@ def play(rules: CrazyRules, layout: Layout) -> Script:
                 yield loses(seat, wager, "folded")
         else:
             yield Show(seat, hands[seat])
-            yield from _settle(rules, layout, seat, hands[seat], dealer)
+            yield from _settle(rules, layout, seat, hands[seat], strengths[seat], dealer)
     return None
 
 
-def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Cards, dealer: Cards) -> Iterator[Pay]:
+def _settle(rules: CrazyRules, layout: Layout, seat: Seat, hand: Cards, player: int, dealer: int) -> Iterator[Pay]:
     """A hand that was not folded: ante and play, the super bonus, queens up, and the progressive on all five cards."""
-    pays = rules.pays
-    strength, against = best_four_of_five(*hand), best_four_of_five(*dealer)
-    line, why = FOUR_CARD_LINES[four_card_line(strength)], describe(strength)
-    ante, play = ante_and_play(strength, against, rules.qualifying)
+    pays, has = rules.pays, layout[seat]
+    line, why = FOUR_CARD_LINES[four_card_line(player)], describe(player)
+    ante, play = ante_and_play(player, dealer, rules.qualifying)
     yield by_units(seat, "ante", ante, why)
     yield by_units(seat, "play", play, why)
-    bonus = super_bonus(strength, against, rules.qualifying)
+    bonus = super_bonus(player, dealer, rules.qualifying)
     if bonus > 0:
         yield by_line(seat, "super-bonus", pays.super_bonus.line(line), why)
     else:
         yield by_units(seat, "super-bonus", bonus, why)
-    if pays.queens_up and layout.has(seat, "queens-up"):
-        yield by_line(seat, "queens-up", pays.queens_up.line(LINE_BETS["queens-up"].line(own=hand)), why)
-    if pays.progressive:
-        yield from settle_linked(pays.progressive, layout, seat, LINE_BETS["progressive"].cards(own=hand), folded=False)
+    if pays.queens_up and "queens-up" in has:
+        yield by_line(seat, "queens-up", pays.queens_up.line(line), why)
+    if pays.progressive and "progressive" in has:
+        yield by_linked(seat, pays.progressive, LINE_BETS["progressive"].cards(own=hand))
 
 
 def check(rules: CrazyRules) -> list[str]:

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Annotated
 
-from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, line_of_five
-from pitboss.games.dealer_poker.pay_table import PayTableOptions, play_streets, settle_bets, settle_bonus
+from pitboss.games.dealer_poker.options import SideBetOptions
+from pitboss.games.dealer_poker.pay_table import Cards, play_streets, settle_bets
 from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise
 from pitboss.games.dealer_poker.shape import Shape
-from pitboss.games.line_bets import LineBet
+from pitboss.games.line_bets import LineBet, by_cards
 from pitboss.ranking.five import as_set, best_five, describe, rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal, deal_each
+from pitboss.rules.record import dataclass
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Shuffle, deal, deal_each
 from pitboss.rules.sheet import Doc, For, PayTable, Rules
 
-Cards = tuple[Card, ...]
 BONUS = "five-card-bonus"
 LINE_BETS = {BONUS: LineBet(line_of_five, FIVE_CARD_LINES, ("board",), stays=True)}
 STREETS = (
@@ -53,7 +53,7 @@ class CrissCrossPays:
 
 @dataclass(frozen=True, kw_only=True)
 class CrissCrossRules(Rules):
-    options: PayTableOptions
+    options: SideBetOptions
     pays: CrissCrossPays
 
 
@@ -74,24 +74,23 @@ def play(rules: CrissCrossRules, layout: Layout) -> Script:
     yield Shuffle()
     board = yield from deal(BOARD, SHAPE.board, "down")
     hands = yield from deal_each(layout, SHAPE.own, "own")
-
-    live = yield from play_streets(layout, SHAPE.streets, board, LINE_BETS, BONUS)
-
-    for seat in layout:
-        if seat in live:
-            yield Show(seat, hands[seat])
-            yield from _settle(rules, seat, hands[seat], board)
-        yield from settle_bonus(layout, seat, BONUS, rules.pays.five_card_bonus, LINE_BETS[BONUS].line(board=board))
+    yield from play_streets(layout, SHAPE, hands, board, BONUS, partial(_settle, rules, layout, board))
     return None
 
 
-def _settle(rules: CrissCrossRules, seat: Seat, hand: Cards, board: Cards) -> Iterator[Pay]:
-    """A hand that was not folded: the across side, the down side, the middle."""
-    across, down, middle = across_down_middle(*hand, *board)
-    for side, strength in (("across", across), ("down", down)):
-        yield from settle_bets(seat, (f"ante-{side}",), rules.pays.antes, strength)
-        yield from settle_bets(seat, (side,), rules.pays.bets, strength)
-    yield from settle_bets(seat, ("middle",), rules.pays.bets, middle)
+def _settle(
+    rules: CrissCrossRules, layout: Layout, board: Cards, seat: Seat, hand: Cards, folded: bool
+) -> Iterator[Pay]:
+    """One seat: the across side, the down side and the middle of a hand that was not folded, then the bonus."""
+    pays = rules.pays
+    if not folded:
+        across, down, middle = across_down_middle(*hand, *board)
+        for side, strength in (("across", across), ("down", down)):
+            yield from settle_bets(seat, (f"ante-{side}",), pays.antes, strength)
+            yield from settle_bets(seat, (side,), pays.bets, strength)
+        yield from settle_bets(seat, ("middle",), pays.bets, middle)
+    if pays.five_card_bonus and layout.has(seat, BONUS):
+        yield by_cards(seat, BONUS, pays.five_card_bonus, LINE_BETS[BONUS].line(board=board))
 
 
 def check(rules: CrissCrossRules) -> list[str]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import pairwise
 
 from pitboss.equipment.cards import RANKS, rank_plural
 from pitboss.ranking.five import FIVE_CARD, PAIR, best_of_seven, best_of_six, rank5
 from pitboss.ranking.strength import category_of, leading_of, size
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.sheet import PayTable
 
 _PAIRS = tuple(f"pair-of-{rank_plural(rank)}" for rank in range(len(RANKS)))

@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
-from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromPair, FromThreeOfAKind, line_of_five
-from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
-from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, settle_bets, settle_bonus
+from pitboss.games.dealer_poker.linked import by_linked, check_linked, progressive
+from pitboss.games.dealer_poker.options import ProgressiveOptions
+from pitboss.games.dealer_poker.pay_table import Cards, settle_bets
 from pitboss.games.dealer_poker.raises import ONCE, Raise, then_seen
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
 from pitboss.games.dealer_poker.words import makes_five
-from pitboss.games.line_bets import LineBet
+from pitboss.games.line_bets import LineBet, by_cards
 from pitboss.money import Cents
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import (
     BOARD,
+    Ask,
     Offer,
     Option,
     Pay,
@@ -30,14 +31,12 @@ from pitboss.rules.script import (
     Show,
     Shuffle,
     Wager,
-    ask,
     deal,
     deal_each,
     pushes,
 )
 from pitboss.rules.sheet import For, Rules
 
-Cards = tuple[Card, ...]
 STREETS = (Raise("bet-1", ONCE, "pull", board=0), Raise("bet-2", ONCE, "pull", board=1))
 """The bets that may be pulled back, one before each card of the board is turned."""
 BETS = (*(street.wager for street in STREETS), "bet-3")
@@ -48,6 +47,11 @@ LINE_BETS = {
     "progressive": progressive("own", "board"),
 }
 SHAPE = Shape(own=3, board=2, streets=STREETS, line_bets=LINE_BETS)
+RIDE_OR_PULL = {
+    street.wager: Offer((Option("ride", Wager(street.wager)), Option(street.instead, Wager(street.wager))), "ride")
+    for street in STREETS
+}
+"""To let each bet ride or to pull it back: neither puts chips down, and both name the bet."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -77,7 +81,7 @@ def play(rules: LetItRideRules, layout: Layout) -> Script:
 
     riding = {seat: list(BETS) for seat in layout}
     for street, seen in then_seen(SHAPE.streets, SHAPE.board):
-        choices = yield from ask({seat: _offer(street) for seat in layout})
+        choices = yield Ask(dict.fromkeys(layout, RIDE_OR_PULL[street.wager]))
         for seat in layout:
             if choices[seat].word == street.instead:
                 riding[seat].remove(street.wager)
@@ -88,28 +92,22 @@ def play(rules: LetItRideRules, layout: Layout) -> Script:
     for seat in reversed(layout.seats):
         yield Show(seat, hands[seat])
         settled += _settle(rules, layout, seat, hands[seat], board, riding[seat])
-    yield from sorted(settled, key=lambda pay: pay.outcome != "lose")  # losing bets are collected first
+    yield from [pay for pay in settled if pay.outcome == "lose"]  # losing bets are collected first
+    yield from [pay for pay in settled if pay.outcome != "lose"]
     return None
-
-
-def _offer(street: Raise) -> Offer:
-    """To let a bet ride or to pull it back: neither puts chips down, and both name the bet."""
-    bet = Wager(street.wager)
-    return Offer((Option("ride", bet), Option(street.instead, bet)), "ride")
 
 
 def _settle(
     rules: LetItRideRules, layout: Layout, seat: Seat, hand: Cards, board: Cards, riding: list[str]
 ) -> Iterator[Pay]:
     """One seat: the bets that ride, the five and three card bonuses, the progressive."""
-    pays = rules.pays
-    strength = rank5(*hand, *board)
-    yield from settle_bets(seat, riding, pays.bet, strength)
+    pays, has = rules.pays, layout[seat]
+    yield from settle_bets(seat, riding, pays.bet, rank5(*hand, *board))
     for slug, table in (("five-card-bonus", pays.five_card_bonus), ("three-card-bonus", pays.three_card_bonus)):
-        yield from settle_bonus(layout, seat, slug, table, LINE_BETS[slug].line(own=hand, board=board))
-    if pays.progressive:
-        seen = LINE_BETS["progressive"].cards(own=hand, board=board)
-        yield from settle_linked(pays.progressive, layout, seat, seen, folded=False)
+        if table and slug in has:
+            yield by_cards(seat, slug, table, LINE_BETS[slug].line(own=hand, board=board))
+    if pays.progressive and "progressive" in has:
+        yield by_linked(seat, pays.progressive, LINE_BETS["progressive"].cards(own=hand, board=board))
 
 
 def check(rules: LetItRideRules) -> list[str]:

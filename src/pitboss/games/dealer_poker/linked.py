@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from pitboss.equipment.cards import Card
-from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, line_of_five
+from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line, line_of_five
 from pitboss.games.line_bets import LineBet
 from pitboss.ranking.five import describe, rank5
-from pitboss.rules.layout import Layout
-from pitboss.rules.script import Pay, Seat, by_line, loses
+from pitboss.rules.script import Pay, Seat, by_line
 from pitboss.rules.sheet import Rules
 
 METER = "linked"
@@ -20,17 +17,11 @@ def progressive(*sees: str) -> LineBet:
     return LineBet(line_of_five, FIVE_CARD_LINES, sees)
 
 
-def settle_linked(
-    pays: FromThreeOfAKind, layout: Layout, seat: Seat, cards: tuple[Card, ...], folded: bool
-) -> Iterator[Pay]:
-    """The seat's progressive wager, if it made one: paid whatever the dealer holds, lost if the hand was folded."""
-    if not layout.has(seat, "progressive"):
-        return
-    if folded:
-        yield loses(seat, "progressive", "folded")
-        return
-    line = pays.line(FIVE_CARD_LINES[line_of_five(*cards)])
-    yield by_line(seat, "progressive", line, describe(rank5(*cards)), meter=METER if line.kind == "meter" else "")
+def by_linked(seat: Seat, pays: FromThreeOfAKind, cards: tuple[Card, ...]) -> Pay:
+    """Settles the progressive wager of a hand that was not folded, whatever the dealer holds."""
+    strength = rank5(*cards)
+    line = pays.line(FIVE_CARD_LINES[five_card_line(strength)])
+    return by_line(seat, "progressive", line, describe(strength), meter=METER if line.kind == "meter" else "")
 
 
 def check_linked(rules: Rules) -> list[str]:

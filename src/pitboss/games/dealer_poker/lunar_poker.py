@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pitboss.equipment.cards import Card
+from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.lunar_combinations import (
@@ -18,18 +18,20 @@ from pitboss.games.dealer_poker.lunar_combinations import (
     super_line,
     two_lines,
 )  # fmt: skip
-from pitboss.games.dealer_poker.raises import Raise, by_name, times
+from pitboss.games.dealer_poker.raises import Raise, bet_of, by_name, no_bet, times
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.words import dealers_call
-from pitboss.games.line_bets import LineBet
+from pitboss.games.line_bets import LineBet, by_cards
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, as_set, best_five, describe
 from pitboss.rules.checks import check_by, check_limit, check_wagers
 from pitboss.rules.game import Held, PitGame, no_selection, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import (
     DEALER,
+    Ask,
     Offer,
     Option,
     Pay,
@@ -53,6 +55,7 @@ from pitboss.rules.sheet import Between, Doc, For, LimitOptions, PayTable, Rules
 
 Cards = tuple[Card, ...]
 PLAY = Raise("play", times(2), "fold")
+DECK = Deck(52)
 LEAST_EXCHANGED = 2
 LINE_BETS = {"super": LineBet(super_line, SUPER_LINES, ("own",), stays=True)}
 """A super is settled on the first five cards of a hand, before any player decides."""
@@ -140,90 +143,87 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
 def play(rules: LunarRules, layout: Layout) -> Script:
     yield Shuffle()
     hands = yield from deal_each(layout, SHAPE.own, "own")
-    dealer = yield from deal(DEALER, SHAPE.dealer, "down")
+    dealt = yield from deal(DEALER, SHAPE.dealer, "down")
 
     playing = []
     for seat in layout:
-        yield from _first_five(rules, layout, seat, hands[seat])
-        if _instant(rules, hands[seat]) == LOSE:
+        instant = rules.pays.instant.line(INSTANT.line(own=hands[seat]))
+        yield from _first_five(rules, layout, seat, hands[seat], instant)
+        if instant == LOSE:
             playing.append(seat)
-    folded = yield from _decide(rules, layout, playing, hands)
+    folded = yield from _decide(layout, playing, hands)
 
-    yield Show(DEALER, dealer)
-    strength = best_five(as_set(dealer))
-    yield dealers_call(_called(strength), strength >= LEAST_ACE_KING)
-    yield from _supers_on(rules, layout, DEALER, dealer)
+    yield Show(DEALER, dealt)
+    dealer = best_five(as_set(dealt))
+    yield dealers_call(_called(dealer), dealer >= LEAST_ACE_KING)
+    yield from _supers_on(rules, layout, DEALER, dealt)
     for seat in playing:
         if seat in folded:
             for wager in SHAPE.forfeits:
                 yield loses(seat, wager, "folded")
         else:
             yield Show(seat, hands[seat])
-            yield from _settle(rules, layout, seat, as_set(hands[seat]), strength)
+            yield from _settle(rules, layout, seat, as_set(hands[seat]), dealer)
     return None
 
 
 # The first five cards
 
 
-def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Cards) -> Iterator[Request]:
+def _first_five(rules: LunarRules, layout: Layout, seat: Seat, hand: Cards, instant: Line) -> Iterator[Request]:
     """Settles the supers on a seat's hand and its instant payout. The hand is shown only if something is paid on it."""
-    instant = _instant(rules, hand)
-    supers = list(_supers_on(rules, layout, seat, hand))
-    if instant != LOSE or any(pay.outcome == "win" for pay in supers):
+    supers = _supers_on(rules, layout, seat, hand)
+    if instant != LOSE or "win" in [pay.outcome for pay in supers]:
         yield Show(seat, hand)
     yield from supers
     if instant != LOSE:
         yield wins(seat, "ante", instant, f"{_called(best_five(as_set(hand)))} dealt")
 
 
-def _instant(rules: LunarRules, hand: Cards) -> Line:
-    return rules.pays.instant.line(INSTANT.line(own=hand))
-
-
-def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Cards) -> Iterator[Pay]:
-    slug = LINE_BETS["super"].line(own=hand)
-    for seat in layout:
-        wager = "super" if seat == place else f"super {place}"
-        if layout.has(seat, wager):
-            yield by_line(seat, wager, rules.pays.super.line(slug), slug.replace("-", " "))
+def _supers_on(rules: LunarRules, layout: Layout, place: Place, hand: Cards) -> list[Pay]:
+    """Settles every seat's super on this hand; a seat's super on its own hand names no place."""
+    wagers = {seat: "super" if seat == place else f"super {place}" for seat in layout}
+    bets = [(seat, wager) for seat, wager in wagers.items() if layout.has(seat, wager)]
+    if not bets:
+        return []
+    line = LINE_BETS["super"].line(own=hand)
+    return [by_cards(seat, wager, rules.pays.super, line) for seat, wager in bets]
 
 
 # Deciding
 
 
-def _decide(
-    rules: LunarRules, layout: Layout, playing: Sequence[Seat], hands: dict[Seat, Cards]
-) -> Generator[Request, Any, set[Seat]]:
+def _decide(layout: Layout, playing: Sequence[Seat], hands: dict[Seat, Cards]) -> Generator[Request, Any, set[Seat]]:
     """The seats that folded. One after the other, players may buy a card or exchange some while the deck lasts."""
     folded: set[Seat] = set()
     drawn: list[Seat] = []
-    left = one_deck(rules).size - SHAPE.own * len(hands) - SHAPE.dealer
+    left = DECK.size - SHAPE.own * len(hands) - SHAPE.dealer
     for seat in playing:
-        offer = Offer((*_stay_or_fold(layout, seat), *_draws(layout, seat, hands[seat], left)), "fold")
-        choice = (yield from ask({seat: offer}))[seat]
+        ante = layout.stake(seat, PLAY.ante)
+        offer = Offer((*_stay_or_fold(ante), *_draws(ante, hands[seat], left)), "fold")
+        choice = (yield Ask({seat: offer}))[seat]
         if choice.word == "fold":
             folded.add(seat)
         elif choice.word in ("buy", "draw"):
             yield loses(seat, "draw", "the price of a draw")
-            kept = tuple(card for card in hands[seat] if card not in choice.cards)
+            kept = tuple([card for card in hands[seat] if card not in choice.cards])
             cards = yield from draw(seat, "own", cards=len(choice.cards) or 1)
             hands[seat] = kept + cards
             left -= len(cards)
             drawn.append(seat)
-    choices = yield from ask({seat: Offer(_stay_or_fold(layout, seat), "fold") for seat in drawn})
+    choices = yield from ask({seat: Offer(_stay_or_fold(layout.stake(seat, PLAY.ante)), "fold") for seat in drawn})
     return folded | {seat for seat, choice in choices.items() if choice.word == "fold"}
 
 
-def _stay_or_fold(layout: Layout, seat: Seat) -> tuple[Option, ...]:
-    return by_name(PLAY, layout.stake(seat, PLAY.ante)), Option(PLAY.instead)
+def _stay_or_fold(ante: Cents) -> tuple[Option, ...]:
+    return by_name(PLAY, ante), no_bet(PLAY.instead)
 
 
-def _draws(layout: Layout, seat: Seat, hand: Cards, left: int) -> Iterator[Option]:
-    price = layout.stake(seat, "ante")
-    if draws_open(left) & BUY:
-        yield Option("buy", Wager("draw"), price, price)
-    if draws_open(left) & DRAW:
+def _draws(price: Cents, hand: Cards, left: int) -> Iterator[Option]:
+    may = draws_open(left)
+    if may & BUY:
+        yield bet_of("buy", "draw", price)
+    if may & DRAW:
         exchanged = LEAST_EXCHANGED, most_exchanged(len(hand), left)
         yield Option("draw", Wager("draw"), price, price, cards=exchanged, among=hand)
 
@@ -242,11 +242,11 @@ def _settle(rules: LunarRules, layout: Layout, seat: Seat, hand: int, dealer: in
     if bet <= 0:
         yield pushes(seat, "play", why) if bet == 0 else loses(seat, "play", why)
         return
-    first, second = (BET_LINES[line] for line in two_lines(hand))
-    yield by_line(seat, "play", rules.pays.bet.line(first), why)
-    again = rules.pays.bet.line(second)
+    first, second = two_lines(hand)
+    yield by_line(seat, "play", rules.pays.bet.line(BET_LINES[first]), why)
+    again = rules.pays.bet.line(BET_LINES[second])
     if again != LOSE:
-        yield wins(seat, "second-payout", again, second.replace("-", " "), on=layout.stake(seat, "play"))
+        yield wins(seat, "second-payout", again, BET_LINES[second].replace("-", " "), on=layout.stake(seat, "play"))
 
 
 def _called(strength: int) -> str:

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from functools import partial
 from typing import Annotated
 
-from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FromPair, FromThreeOfAKind
-from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
-from pitboss.games.dealer_poker.pay_table import ProgressiveOptions, play_streets, settle_bets, settle_bonus
+from pitboss.games.dealer_poker.linked import by_linked, check_linked, progressive
+from pitboss.games.dealer_poker.options import ProgressiveOptions
+from pitboss.games.dealer_poker.pay_table import Cards, play_streets, settle_bets
 from pitboss.games.dealer_poker.raises import UP_TO_THREE, Raise
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.three_card_lines import THREE_CARD_LINES, PairPlus, three_card_line
 from pitboss.games.dealer_poker.words import makes_five
-from pitboss.games.line_bets import LineBet
+from pitboss.games.line_bets import LineBet, by_cards
 from pitboss.ranking.five import rank5
 from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, deal, deal_each
+from pitboss.rules.record import dataclass
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Shuffle, deal, deal_each
 from pitboss.rules.sheet import Doc, For, Rules
 
-Cards = tuple[Card, ...]
 STREETS = tuple(
     Raise(wager, UP_TO_THREE, "fold", board) for board, wager in enumerate(("3rd-street", "4th-street", "5th-street"))
 )
@@ -52,23 +52,21 @@ def play(rules: MississippiRules, layout: Layout) -> Script:
     yield Shuffle()
     hands = yield from deal_each(layout, SHAPE.own, "own")
     board = yield from deal(BOARD, SHAPE.board, "down")
-
-    live = yield from play_streets(layout, SHAPE.streets, board, LINE_BETS, BONUS)
-
-    for seat in layout:
-        if seat in live:
-            yield Show(seat, hands[seat])
-            yield from _settle(rules, layout, seat, hands[seat], board)
-        yield from settle_bonus(layout, seat, BONUS, rules.pays.three_card_bonus, LINE_BETS[BONUS].line(board=board))
+    yield from play_streets(layout, SHAPE, hands, board, BONUS, partial(_settle, rules, layout, board))
     return None
 
 
-def _settle(rules: MississippiRules, layout: Layout, seat: Seat, hand: Cards, board: Cards) -> Iterator[Pay]:
-    """A hand that was not folded: the ante and its streets, the progressive."""
-    yield from settle_bets(seat, BETS, rules.pays.ante, rank5(*hand, *board))
-    if rules.pays.progressive:
-        seen = LINE_BETS["progressive"].cards(own=hand, board=board)
-        yield from settle_linked(rules.pays.progressive, layout, seat, seen, folded=False)
+def _settle(
+    rules: MississippiRules, layout: Layout, board: Cards, seat: Seat, hand: Cards, folded: bool
+) -> Iterator[Pay]:
+    """One seat: the ante, its streets and the progressive of a hand that was not folded, then the bonus."""
+    pays, has = rules.pays, layout[seat]
+    if not folded:
+        yield from settle_bets(seat, BETS, pays.ante, rank5(*hand, *board))
+        if pays.progressive and "progressive" in has:
+            yield by_linked(seat, pays.progressive, LINE_BETS["progressive"].cards(own=hand, board=board))
+    if pays.three_card_bonus and BONUS in has:
+        yield by_cards(seat, BONUS, pays.three_card_bonus, LINE_BETS[BONUS].line(board=board))
 
 
 def check(rules: MississippiRules) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.shape import FLOP, RIVER
 from pitboss.games.dealer_poker.words import dealers_call
-from pitboss.ranking.five import best_of_seven, describe
+from pitboss.ranking.five import as_set, best_five, describe
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import BOARD, DEALER, Request, Seat, Show, Shuffle, deal, deal_each
 
@@ -30,7 +30,7 @@ class HoldemDeal(NamedTuple):
 
     def best(self, hole: Cards) -> int:
         """The strength of the best five of these two and the board."""
-        return best_of_seven(*hole, *self.board)
+        return best_five(as_set((*hole, *self.board)))
 
 
 def deal_streets(layout: Layout) -> Generator[Request, Any, HoldemDeal]:
@@ -41,7 +41,9 @@ def deal_streets(layout: Layout) -> Generator[Request, Any, HoldemDeal]:
     return HoldemDeal(hands, dealer, board)
 
 
-def show_dealer(dealt: HoldemDeal, qualifying: int = 0) -> Generator[Request, Any, None]:
+def show_dealer(dealt: HoldemDeal, qualifying: int = 0) -> Generator[Request, Any, int]:
+    """The strength of the dealer's hand, after it is shown and called."""
     strength = dealt.best(dealt.dealer)
     yield Show(DEALER, dealt.dealer)
     yield dealers_call(describe(strength), strength >= qualifying)
+    return strength

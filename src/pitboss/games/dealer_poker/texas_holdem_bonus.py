@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
-from pitboss.games.dealer_poker.linked import check_linked, progressive, settle_linked
+from pitboss.games.dealer_poker.linked import by_linked, check_linked, progressive
+from pitboss.games.dealer_poker.options import ProgressiveOptions
 from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name, raise_or, then_seen, times
 from pitboss.games.dealer_poker.shape import FLOP, RIVER, TURN, Shape
-from pitboss.games.dealer_poker.streets import HOLE, Cards, HoldemDeal, deal_streets, show_dealer
+from pitboss.games.dealer_poker.streets import HOLE, HoldemDeal, deal_streets, show_dealer
 from pitboss.games.dealer_poker.words import makes_five
-from pitboss.games.line_bets import LineBet
-from pitboss.money import Cents
+from pitboss.games.line_bets import LineBet, by_cards
 from pitboss.ranking.five import STRAIGHT, describe
 from pitboss.ranking.strength import category_of
 from pitboss.rules.checks import check_even, check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_line, by_units, loses
-from pitboss.rules.sheet import LimitOptions, MeterOptions, PayTable, Rules
+from pitboss.rules.record import dataclass
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, by_units, loses
+from pitboss.rules.sheet import PayTable, Rules
 
 STREETS = (
     Raise("flop", times(2), "fold", board=0),
@@ -50,11 +50,6 @@ class HoleCards(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class BonusOptions(LimitOptions, MeterOptions):
-    side_min: Cents
-
-
-@dataclass(frozen=True, kw_only=True)
 class HoldemBonusPays:
     bonus: HoleCards | None = None
     progressive: FromThreeOfAKind | None = None
@@ -62,7 +57,7 @@ class HoldemBonusPays:
 
 @dataclass(frozen=True, kw_only=True)
 class HoldemBonusRules(Rules):
-    options: BonusOptions
+    options: ProgressiveOptions
     pays: HoldemBonusPays
 
 
@@ -100,38 +95,43 @@ def play(rules: HoldemBonusRules, layout: Layout) -> Script:
         raises = {seat: (by_name(street, layout.stake(seat, street.ante)),) for seat in live}
         without = yield from raise_or(street.instead, raises)
         if street.instead == "fold":
-            live = tuple(seat for seat in live if seat not in without)
+            live = tuple([seat for seat in live if seat not in without])
         if live:
             yield Show(BOARD, dealt.board[street.board : seen])
+    dealer = 0
     if live:
-        yield from show_dealer(dealt)
+        dealer = yield from show_dealer(dealt)
 
     for seat in layout:
         if seat in live or layout.has(seat, "bonus"):
             yield Show(seat, dealt.hands[seat])
-        yield from _settle(rules, layout, seat, dealt, seat not in live)
+        yield from _settle(rules, layout, seat, dealt, dealer, seat not in live)
     return None
 
 
-def _settle(rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDeal, folded: bool) -> Iterator[Pay]:
+def _settle(
+    rules: HoldemBonusRules, layout: Layout, seat: Seat, dealt: HoldemDeal, dealer: int, folded: bool
+) -> Iterator[Pay]:
     """One seat: the ante and its raises, the bonus, which stays after a fold, and the progressive, which does not."""
-    hole: Cards = dealt.hands[seat]
+    pays, has, hole = rules.pays, layout[seat], dealt.hands[seat]
     if folded:
         for wager in SHAPE.forfeits:
             yield loses(seat, wager, "folded")
     else:
         player = dealt.best(hole)
-        ante, raises = ante_and_raises(player, dealt.best(dealt.dealer))
-        yield by_units(seat, "ante", ante, describe(player))
+        why = describe(player)
+        ante, raises = ante_and_raises(player, dealer)
+        yield by_units(seat, "ante", ante, why)
         for street in RAISES:
-            if layout.has(seat, street):
-                yield by_units(seat, street, raises, describe(player))
-    if rules.pays.bonus and layout.has(seat, "bonus"):
-        line = LINE_BETS["bonus"].line(own=hole)
-        yield by_line(seat, "bonus", rules.pays.bonus.line(line), line.replace("-", " "))
-    if rules.pays.progressive:
-        seen = LINE_BETS["progressive"].cards(own=hole, flop=dealt.flop)
-        yield from settle_linked(rules.pays.progressive, layout, seat, seen, folded)
+            if street in has:
+                yield by_units(seat, street, raises, why)
+    if pays.bonus and "bonus" in has:
+        yield by_cards(seat, "bonus", pays.bonus, LINE_BETS["bonus"].line(own=hole))
+    if pays.progressive and "progressive" in has:
+        if folded:
+            yield loses(seat, "progressive", "folded")
+        else:
+            yield by_linked(seat, pays.progressive, LINE_BETS["progressive"].cards(own=hole, flop=dealt.flop))
 
 
 def check(rules: HoldemBonusRules) -> list[str]:

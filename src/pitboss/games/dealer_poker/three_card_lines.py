@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.ranking.strength import category_of
 from pitboss.ranking.three import MINI_ROYAL, rank3
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.sheet import PayTable
 
 THREE_CARD_LINES = (

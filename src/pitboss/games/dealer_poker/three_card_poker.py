@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, six_card_line
-from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name
+from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name, no_bet
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.games.dealer_poker.three_card_lines import (
     THREE_CARD_LINES,
@@ -28,12 +28,13 @@ from pitboss.rules.checks import check_by, check_even, check_limit
 from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import (
     DEALER,
+    Ask,
     Call,
     Choice,
     Offer,
-    Option,
     Pay,
     Request,
     Script,
@@ -41,7 +42,6 @@ from pitboss.rules.script import (
     Show,
     Shuffle,
     Wager,
-    ask,
     by_line,
     by_units,
     deal,
@@ -59,7 +59,7 @@ LINE_BETS = {
     "progressive": LineBet(three_card_line, THREE_CARD_LINES, ("own",)),
 }
 """The bets beside the ante, in the order they are settled."""
-STAY = tuple(slug for slug, bet in LINE_BETS.items() if bet.stays)
+STAY = frozenset(slug for slug, bet in LINE_BETS.items() if bet.stays)
 SHAPE = Shape(own=3, dealer=3, streets=(PLAY,), forfeits=("ante",), line_bets=LINE_BETS)
 ANTE_BONUS = LineBet(three_card_line, THREE_CARD_LINES, ("own",))
 """Paid on the ante of a hand that was not folded."""
@@ -86,8 +86,8 @@ class ThreeCardPlay:
     first_action: Annotated[
         Literal["left", "up-card"],
         Doc(
-            "Whose wagers are settled first: those of the seat at the dealer's left, or of the seat that a count of "
-            "the dealer's up card gives the button."
+            "Whose wagers are settled first: those of the seat at the dealer's left, or those of the seat that gets "
+            "the action button by a count of the dealer's up card."
         ),
     ] = "left"
 
@@ -107,7 +107,7 @@ class ThreeCardRules(Rules):
     play: ThreeCardPlay
     pays: ThreeCardPays
 
-    @property
+    @cached_property
     def qualifying(self) -> int:
         """The least strength with which the dealer qualifies."""
         return least(HIGH_CARD, QUALIFIERS[self.play.qualifier])
@@ -116,6 +116,12 @@ class ThreeCardRules(Rules):
     def ante_must_beat(self) -> bool:
         """If the dealer does not qualify, the ante wins only if its hand is higher."""
         return self.play.unqualified_ante == "wins-if-higher"
+
+    @cached_property
+    def line_bets(self) -> tuple[tuple[str, LineBet, PayTable], ...]:
+        """The bets beside the ante that this sheet has, each with its pay table, in the order they are settled."""
+        tables = {slug: getattr(self.pays, slug.replace("-", "_")) for slug in LINE_BETS}
+        return tuple((slug, bet, tables[slug]) for slug, bet in LINE_BETS.items() if tables[slug] is not None)
 
 
 def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: bool) -> tuple[int, int]:
@@ -130,22 +136,25 @@ def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: boo
 def play(rules: ThreeCardRules, layout: Layout) -> Script:
     yield Shuffle()
     hands = yield from deal_each(layout, SHAPE.own, "own")
-    dealer: Cards = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
-    dealer += yield from deal(DEALER, SHAPE.dealer - 1, "down")
+    dealt: Cards = yield from deal(DEALER, 1, "up" if rules.play.up_card else "down")
+    dealt += yield from deal(DEALER, SHAPE.dealer - 1, "down")
     settling = layout.seats
     if rules.play.first_action == "up-card":
-        settling = _from_button(rules, layout, dealer[0])
+        settling = _from_button(rules, layout, dealt[0])
         yield Call(f"The action button is at seat {settling[0]}.")
 
     folded = yield from _play_or_fold(rules, layout)
-    yield Show(DEALER, dealer)
-    yield dealers_call(describe(rank3(*dealer)), rank3(*dealer) >= rules.qualifying)
+    yield Show(DEALER, dealt)
+    dealer = rank3(*dealt)
+    yield dealers_call(describe(dealer), dealer >= rules.qualifying)
 
     for seat in settling:
-        if seat not in folded or any(layout.has(seat, slug) for slug in STAY):
+        if seat not in folded or not STAY.isdisjoint(layout[seat]):
             yield Show(seat, hands[seat])
-        yield from _settle(rules, layout, seat, hands[seat], dealer, seat in folded)
-    yield from _envy(rules, layout, {seat: hand for seat, hand in hands.items() if seat not in folded})
+        yield from _settle(rules, layout, seat, hands[seat], dealt, dealer, seat in folded)
+    if rules.pays.envy:
+        live = {seat: hand for seat, hand in hands.items() if seat not in folded}
+        yield from _envy(rules.pays.envy, layout, live)
     return None
 
 
@@ -157,46 +166,46 @@ def _from_button(rules: ThreeCardRules, layout: Layout, up_card: Card) -> tuple[
 def _play_or_fold(rules: ThreeCardRules, layout: Layout) -> Generator[Request, Any, set[Seat]]:
     """The seats that folded."""
     offers = {
-        seat: Offer((by_name(PLAY, layout.stake(seat, PLAY.ante)), Option(PLAY.instead)), PLAY.instead)
+        seat: Offer((by_name(PLAY, layout.stake(seat, PLAY.ante)), no_bet(PLAY.instead)), PLAY.instead)
         for seat in layout.with_wager(PLAY.ante)
     }
     choices: dict[Seat, Choice] = {}
     if rules.play.in_turn:
         for seat, offer in offers.items():
-            choices |= yield from ask({seat: offer})
-    else:
-        choices = yield from ask(offers)
+            choices |= yield Ask({seat: offer})
+    elif offers:
+        choices = yield Ask(offers)
     return {seat for seat, choice in choices.items() if choice.word == PLAY.instead}
 
 
 def _settle(
-    rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Cards, dealer: Cards, folded: bool
+    rules: ThreeCardRules, layout: Layout, seat: Seat, hand: Cards, dealt: Cards, dealer: int, folded: bool
 ) -> Iterator[Pay]:
     """One seat: ante and play, ante bonus, pair plus, six card bonus, progressive."""
-    pays = rules.pays
-    has = layout[seat]
-    why = "folded" if folded else describe(rank3(*hand))
+    pays, has = rules.pays, layout[seat]
+    player = rank3(*hand)
+    why = "folded" if folded else describe(player)
     if "ante" in has:
         if folded:
             for wager in SHAPE.forfeits:
                 yield loses(seat, wager, why)
         else:
-            ante, play = ante_and_play(rank3(*hand), rank3(*dealer), rules.qualifying, rules.ante_must_beat)
+            ante, play = ante_and_play(player, dealer, rules.qualifying, rules.ante_must_beat)
             yield by_units(seat, "ante", ante, why)
             yield by_units(seat, "play", play, why)
             bonus = pays.ante_bonus.line(ANTE_BONUS.line(own=hand)) if pays.ante_bonus else LOSE
             if bonus.kind != "lose":
                 yield wins(seat, "ante-bonus", bonus, why, on=has[Wager("ante")])
-    for slug, bet in LINE_BETS.items():
-        table: PayTable | None = getattr(pays, slug.replace("-", "_"))
-        if slug not in has or table is None:
+    for slug, bet, table in rules.line_bets:
+        if slug not in has:
             continue
         if folded and not bet.stays:
             yield loses(seat, slug, why)
         else:
-            line = bet.line(own=hand, dealer=dealer)
+            line = bet.line(own=hand, dealer=dealt)
             told = why if bet.sees == ("own",) else line.replace("-", " ")
-            yield by_line(seat, slug, table.line(line), told, meter=_meter(rules, slug, table.line(line)))
+            award = table.line(line)
+            yield by_line(seat, slug, award, told, meter=_meter(rules, slug, award))
 
 
 def _meter(rules: ThreeCardRules, slug: str, award: Line) -> str:
@@ -205,15 +214,13 @@ def _meter(rules: ThreeCardRules, slug: str, award: Line) -> str:
     return "progressive" if from_meter else ""
 
 
-def _envy(rules: ThreeCardRules, layout: Layout, live: dict[Seat, Cards]) -> Iterator[Pay]:
+def _envy(envy: ThreeCardEnvy, layout: Layout, live: dict[Seat, Cards]) -> Iterator[Pay]:
     """A progressive bettor's suited A-K-Q pays every other progressive bettor, even one who folded."""
-    if rules.pays.envy is None:
-        return
     bettors = layout.with_wager("progressive")
     for holder in bettors:
         if holder not in live:
             continue
-        line = rules.pays.envy.line(LINE_BETS["progressive"].line(own=live[holder]))
+        line = envy.line(LINE_BETS["progressive"].line(own=live[holder]))
         if line.kind != "lose":
             for seat in bettors:
                 if seat != holder:

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line, line_of_seven
+from pitboss.games.dealer_poker.options import SideBetOptions
 from pitboss.games.dealer_poker.raises import ONCE, Raise, multiples, raise_or, times
 from pitboss.games.dealer_poker.shape import FLOP, RIVER, Shape
 from pitboss.games.dealer_poker.streets import HOLE, HoldemDeal, deal_streets, show_dealer
 from pitboss.games.dealer_poker.words import makes_five
 from pitboss.games.line_bets import LineBet
-from pitboss.money import Cents
 from pitboss.ranking.five import PAIR, best_of_seven, describe
 from pitboss.ranking.strength import least
 from pitboss.rules.checks import check_even, check_limit, check_wagers
 from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import BOARD, DEALER, Pay, Script, Seat, Show, by_line, by_units, loses
-from pitboss.rules.sheet import Doc, LimitOptions, PayTable, Rules
+from pitboss.rules.sheet import Doc, PayTable, Rules
 
 STREETS = (
     Raise("play", times(3, 4), "check", board=0),
@@ -51,11 +51,6 @@ class Blind(PayTable):
 
 
 @dataclass(frozen=True, kw_only=True)
-class UltimateOptions(LimitOptions):
-    side_min: Cents
-
-
-@dataclass(frozen=True, kw_only=True)
 class UltimatePlay:
     qualifier: Annotated[Literal["none", "pair"], Doc("What the dealer needs to qualify; otherwise the ante pushes.")]
 
@@ -68,7 +63,7 @@ class UltimatePays:
 
 @dataclass(frozen=True, kw_only=True)
 class UltimateRules(Rules):
-    options: UltimateOptions
+    options: SideBetOptions
     play: UltimatePlay
     pays: UltimatePays
 
@@ -99,18 +94,22 @@ def play(rules: UltimateRules, layout: Layout) -> Script:
             seen = street.board
         raises = {seat: multiples(street, layout.stake(seat, street.ante)) for seat in folded}
         folded = yield from raise_or(street.instead, raises)
+    dealer = 0
     if len(folded) < len(layout.seats):
-        yield from show_dealer(dealt, rules.qualifying)
+        dealer = yield from show_dealer(dealt, rules.qualifying)
 
     for seat in layout:
         if seat not in folded or layout.has(seat, "trips"):
             yield Show(seat, dealt.hands[seat])
-        yield from _settle(rules, layout, seat, dealt, seat in folded)
+        yield from _settle(rules, layout, seat, dealt, dealer, seat in folded)
     return None
 
 
-def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal, folded: bool) -> Iterator[Pay]:
+def _settle(
+    rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal, dealer: int, folded: bool
+) -> Iterator[Pay]:
     """One seat: ante, play and blind against the dealer, then trips on the seat's hand alone, folded or not."""
+    pays = rules.pays
     player = dealt.best(dealt.hands[seat])
     why = describe(player)
     line = FIVE_CARD_LINES[five_card_line(player)]
@@ -118,16 +117,15 @@ def _settle(rules: UltimateRules, layout: Layout, seat: Seat, dealt: HoldemDeal,
         for wager in SHAPE.forfeits:
             yield loses(seat, wager, "folded")
     else:
-        ante, play, blind = ante_play_and_blind(player, dealt.best(dealt.dealer), rules.qualifying)
+        ante, play, blind = ante_play_and_blind(player, dealer, rules.qualifying)
         yield by_units(seat, "ante", ante, why)
         yield by_units(seat, "play", play, why)
         if blind > 0:
-            yield by_line(seat, "blind", rules.pays.blind.line(line), why)
+            yield by_line(seat, "blind", pays.blind.line(line), why)
         else:
             yield by_units(seat, "blind", blind, why)
-    if rules.pays.trips and layout.has(seat, "trips"):
-        trips = LINE_BETS["trips"].line(own=dealt.hands[seat], board=dealt.board)
-        yield by_line(seat, "trips", rules.pays.trips.line(trips), why)
+    if pays.trips and layout.has(seat, "trips"):
+        yield by_line(seat, "trips", pays.trips.line(line), why)
 
 
 def check(rules: UltimateRules) -> list[str]:

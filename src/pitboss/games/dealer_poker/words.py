@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from pitboss.ranking.five import as_set, best_five, describe
 from pitboss.ranking.names import with_article
 from pitboss.rules.game import Held
@@ -16,6 +18,7 @@ def makes_five(rules: Rules, held: Held) -> str:
     return describe(best_five(as_set((*held.cards, *held.board))))
 
 
+@cache
 def dealers_call(hand: str, qualifies: bool = True) -> Call:
-    """``Dealer has a pair of nines.``"""
+    """``Dealer has a pair of nines.`` Cached: a hand has one of a few hundred names."""
     return Call(f"Dealer has {with_article(hand)}{'' if qualifies else ' and does not qualify'}.")

@@ -4,13 +4,13 @@ play against the bank's hands."""
 from __future__ import annotations
 
 from collections.abc import Collection, Generator, Iterable, Mapping
-from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import combinations
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
-from pitboss.games.pai_gow.house_way import house_way
+from pitboss.games.pai_gow.house_way import front_by_chart, house_way
 from pitboss.games.pai_gow.two_hands import (
     TwoHandsPlay,
     TwoHandsRules,
@@ -21,12 +21,15 @@ from pitboss.games.pai_gow.two_hands import (
     even_less_commission,
     is_foul,
 )
+from pitboss.money import NOTHING
 from pitboss.ranking.five import as_set, card_bit
-from pitboss.ranking.joker import best_with_joker, describe, describe_two, rank2
+from pitboss.ranking.joker import RANK_BITS, best_with_joker, describe, describe_two, rank2
 from pitboss.ranking.names import with_article
+from pitboss.ranking.strength import leading_of
 from pitboss.rules.checks import check_wagers
 from pitboss.rules.game import Held
 from pitboss.rules.layout import Layout
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import (
     DEALER,
     Call,
@@ -44,13 +47,18 @@ from pitboss.rules.sheet import Doc, Options
 
 Cards = tuple[Card, ...]
 SEVEN, FRONT = 7, 2
+HOUSE_WAY, SURRENDER = Option("house-way"), Option("surrender")
+_new = tuple.__new__
 
 
 @dataclass(frozen=True, kw_only=True)
 class PaiGowOptions(Options):
     house_way: Annotated[
         Literal["face-up-chart", "double-hand-chart"],
-        Doc("The printed chart by which the house sets a hand. Worded differently, they set every seven cards alike."),
+        Doc(
+            "The printed chart by which the house sets a hand. The charts differ in words only: they set every hand "
+            "alike."
+        ),
     ]
     wheel: Annotated[
         Literal["second", "low"],
@@ -62,7 +70,10 @@ class PaiGowOptions(Options):
 class PaiGowPlay(TwoHandsPlay):
     miscounted: Annotated[
         Literal["foul", "refused"],
-        Doc("What a front of other than two cards is: a foul hand, or nothing anybody can lay down."),
+        Doc(
+            "What happens if a player sets a front that does not have two cards: the hand is foul, or the setting is "
+            "refused."
+        ),
     ]
 
 
@@ -71,7 +82,7 @@ class PaiGowRules(TwoHandsRules):
     options: PaiGowOptions
     play: PaiGowPlay
 
-    @property
+    @cached_property
     def wheel_second(self) -> bool:
         return self.options.wheel == "second"
 
@@ -133,9 +144,9 @@ def ask_all(
     counts = (FRONT, FRONT) if rules.play.miscounted == "refused" else (1, SEVEN - 1)
     offers = {}
     for seat, hand in hands.items():
-        options = [Option("set", cards=counts, among=hand), Option("house-way")]
+        options = [_new(Option, ("set", None, NOTHING, NOTHING, None, counts, hand, NOTHING, ())), HOUSE_WAY]
         if seat in may_surrender:
-            options.append(Option("surrender"))
+            options.append(SURRENDER)
         offers[seat] = Offer(options, "house-way")
     return (yield from ask(offers))
 
@@ -143,18 +154,33 @@ def ask_all(
 def set_hand(rules: PaiGowRules, hand: Cards, choice: Choice | None) -> SetCards:
     """Seven cards set as a player chose, or the house way."""
     if choice is None or choice.word != "set":
-        front = house_way(as_set(hand), rules.wheel_second)
-        return laid(rules, hand, [card for card in hand if card_bit(card) & front])
+        return laid(rules, hand, house_front(rules, hand))
     return laid(rules, hand, choice.cards)
 
 
-def laid(rules: PaiGowRules, hand: Cards, front: Iterable[int]) -> SetCards:
+def house_front(rules: PaiGowRules, hand: Cards) -> list[Card]:
+    """The two cards that the house puts in front."""
+    cards, wheel_second = as_set(hand), rules.wheel_second
+    ranks = leading_of(front_by_chart(cards, wheel_second))
+    front = [card for card in hand if RANK_BITS[card] & ranks]
+    if len(front) > FRONT:  # the house chooses among cards of one rank by what it leaves behind
+        chosen = house_way(cards, wheel_second)
+        front = [card for card in front if card_bit(card) & chosen]
+    return front
+
+
+def laid(rules: PaiGowRules, hand: Cards, front: Collection[int]) -> SetCards:
     """Seven cards with these in front."""
-    ahead = tuple([card for card in hand if card in front])
-    behind = tuple([card for card in hand if card not in front])
+    ahead = [card for card in hand if card in front]
+    behind = [card for card in hand if card not in front]
     if len(ahead) != FRONT:
-        return SetCards(ahead + behind, *MISCOUNTED)
-    return SetCards(ahead + behind, rank2(*ahead), best_with_joker(as_set(behind), rules.wheel_second))
+        return SetCards((*ahead, *behind), *MISCOUNTED)
+    return _new(SetCards, ((*ahead, *behind), rank2(*ahead), best_of(rules, behind)))
+
+
+def best_of(rules: PaiGowRules, cards: Iterable[Card]) -> int:
+    """The strength of the best five of these cards."""
+    return best_with_joker(as_set(cards), rules.wheel_second)
 
 
 def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Request, Any, SetCards]:
@@ -162,13 +188,28 @@ def set_bank(rules: PaiGowRules, layout: Layout, hand: Cards) -> Generator[Reque
     choice = yield from ask_banker(rules, layout, lambda: bankers_ways(rules, hand))
     against = set_hand(rules, hand, choice)
     yield Show(DEALER, against.cards)
-    yield Call(f"Bank has {with_article(str(against))}.")
+    yield Call(f"Bank has {_said(against)}.")
     return against
+
+
+def _said(two: SetCards) -> str:
+    """Both hands in a sentence: ``ace-ten in front, a pair of nines behind``."""
+    return f"{_front_said(two.front)} in front, {_back_said(two.back)} behind"
+
+
+@cache
+def _front_said(front: int) -> str:
+    return with_article(describe_two(front))
+
+
+@cache
+def _back_said(back: int) -> str:
+    return with_article(describe(back))
 
 
 def bankers_ways(rules: PaiGowRules, hand: Cards) -> tuple[Option, Option]:
     """A banker may set his hand in any way that does not foul it."""
-    return Option("set", cards=(FRONT, FRONT), among=hand, foul=foul_fronts(rules, hand)), Option("house-way")
+    return Option("set", cards=(FRONT, FRONT), among=hand, foul=foul_fronts(rules, hand)), HOUSE_WAY
 
 
 def foul_fronts(rules: PaiGowRules, hand: Cards) -> tuple[frozenset[Card], ...]:
@@ -208,7 +249,7 @@ def makes(rules: PaiGowRules, held: Held) -> str:
         return str(laid(rules, held.cards, held.cards[:FRONT]))
     if held.place == DEALER:
         return "" if held.set_by is not None and rules.play.banker_sets else str(set_hand(rules, held.cards, None))
-    return describe(best_with_joker(as_set(held.cards), rules.wheel_second))
+    return describe(best_of(rules, held.cards))
 
 
 def sets(rules: PaiGowRules, held: Held, front: tuple[Any, ...]) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, check, deck, makes, play, sets
 from pitboss.rules.game import PitGame
+from pitboss.rules.record import dataclass
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,14 +3,14 @@ comes back."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
+from pitboss.equipment.cards import JOKER
 from pitboss.games.pai_gow.cards import (
     PaiGowOptions,
     SetCards,
     ask_all,
+    best_of,
     deck,
     makes,
     set_bank,
@@ -19,16 +19,16 @@ from pitboss.games.pai_gow.cards import (
     settle_bet,
     shake_and_deal,
 )  # fmt: skip
-from pitboss.games.pai_gow.fortune import FortunePays, FortuneRules, Seven, in_order, settle_envy, settle_fortune
+from pitboss.games.pai_gow.fortune import FortunePays, FortuneRules, in_order, settle_envy, settle_fortune, sevens_of
 from pitboss.games.pai_gow.two_hands import check_dice
 from pitboss.money import Cents
 from pitboss.ranking.five import HIGH_CARD
-from pitboss.ranking.joker import JOKER_BIT
 from pitboss.ranking.strength import least
 from pitboss.rules.checks import check_by, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import DEALER, Call, Choice, Pay, Script, Seat, Show, Wager, by_line, pushes
 from pitboss.rules.sheet import Doc, PayTable
 
@@ -42,7 +42,7 @@ class FaceUpOptions(PaiGowOptions):
     ace_high_min: Cents = Cents(100)
     surrender: Annotated[
         Cents | None,
-        Doc("What a surrender gives up of each dollar bet; without it nobody surrenders."),
+        Doc("What a surrender loses of each dollar bet. If left out, nobody may surrender."),
     ] = None
     schedule: str | int | None = None
 
@@ -91,30 +91,29 @@ def ace_high_line(player: int, bank: int, bank_has_joker: bool) -> int:
 
 def play(rules: FaceUpRules, layout: Layout) -> Script:
     order, hands, cards = yield from shake_and_deal(rules, layout)
-    bank = Seven.of(rules, cards)
+    bank = best_of(rules, cards)
     yield Show(DEALER, cards)
     against: SetCards | None = None
     choices: dict[Seat, Choice] = {}
-    if is_ace_high(bank.strength):
+    if is_ace_high(bank):
         yield Call("Bank has ace-high: every main bet comes back.")
     else:
         against = yield from set_bank(rules, layout, cards)
         choices = yield from ask_all(rules, hands, _may_surrender(rules, layout))
-    gone = {seat for seat, choice in choices.items() if choice.word == "surrender"}
-    sets = {seat: set_hand(rules, hands[seat], choices[seat]) for seat in choices if seat not in gone}
-    sevens = {seat: Seven.of(rules, hands[seat]) for seat in order if seat not in gone}
-    for seat in order:
-        if seat not in gone:
-            yield Show(seat, (sets.get(seat) or set_hand(rules, hands[seat], None)).cards)
+    in_play = [seat for seat in order if not choices or choices[seat].word != "surrender"]
+    sets = {seat: set_hand(rules, hands[seat], choices.get(seat)) for seat in in_play}
+    sevens = sevens_of(rules, layout, in_play, hands)
+    for seat in in_play:
+        yield Show(seat, sets[seat].cards)
     for seat, wager in in_order(rules, order):
         if wager == "bet":
             yield _settle_bet(rules, seat, sets.get(seat), against)
-        elif wager == "fortune" and seat not in gone:
-            yield from settle_fortune(rules, layout, seat, sevens[seat])
         elif wager == "envy":
             yield from settle_envy(rules, layout, seat, sevens)
-        elif wager == "ace-high" and seat not in gone:
-            yield from _settle_ace_high(rules, layout, seat, sevens[seat], bank)
+        elif wager == "fortune" and layout.has(seat, "fortune"):
+            yield settle_fortune(rules, seat, sevens[seat])
+        elif wager == "ace-high" and layout.has(seat, "ace-high"):
+            yield _settle_ace_high(rules, seat, sevens[seat].strength, bank, JOKER in cards)
     return None
 
 
@@ -134,10 +133,9 @@ def _settle_bet(rules: FaceUpRules, seat: Seat, two: SetCards | None, against: S
     return settle_bet(rules, seat, two, against)
 
 
-def _settle_ace_high(rules: FaceUpRules, layout: Layout, seat: Seat, player: Seven, bank: Seven) -> Iterator[Pay]:
-    if layout.has(seat, "ace-high"):
-        line = ACE_HIGH_LINES[ace_high_line(player.strength, bank.strength, bank.hand & JOKER_BIT != 0)]
-        yield by_line(seat, "ace-high", rules.pays.ace_high.line(line), line.replace("-", " "))
+def _settle_ace_high(rules: FaceUpRules, seat: Seat, player: int, bank: int, bank_has_joker: bool) -> Pay:
+    line = ACE_HIGH_LINES[ace_high_line(player, bank, bank_has_joker)]
+    return by_line(seat, "ace-high", rules.pays.ace_high.line(line), line.replace("-", " "))
 
 
 def check(rules: FaceUpRules) -> list[str]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
 
 from pitboss.games.pai_gow.cards import Cards, PaiGowPlay, PaiGowRules
@@ -13,8 +12,11 @@ from pitboss.ranking.five import as_set
 from pitboss.ranking.joker import best_with_joker
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import Pay, Seat, by_line, wins
 from pitboss.rules.sheet import Doc, PayTable
+
+_new = tuple.__new__
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,13 +46,13 @@ class FortunePlay(PaiGowPlay):
     envy_button: Annotated[Cents, Doc("The least fortune bet that earns an envy button.")]
     envy: Annotated[
         Literal["each-hand", "highest-hand"],
-        Doc("Whether envy is paid for every hand that brings it, or only for the highest at the table."),
+        Doc("Whether envy is paid for every hand that brings it, or only for the highest hand at the table."),
     ]
     settled: Annotated[
         Literal["seat-by-seat", "envy-last", "wager-by-wager"],
         Doc(
-            "In what order: all of a seat, its envy too; all of a seat, and envy once all are done; or one wager of "
-            "every seat after the other."
+            "The order of settling: all wagers of a seat with its envy; all wagers of a seat, with envy after the last "
+            "seat; or one wager at every seat, then the next wager."
         ),
     ]
 
@@ -70,7 +72,6 @@ class FortuneRules(PaiGowRules):
 class Seven(NamedTuple):
     """Seven cards, as the bonus bets judge them."""
 
-    hand: int
     strength: int
     line: int
 
@@ -78,7 +79,7 @@ class Seven(NamedTuple):
     def of(cls, rules: FortuneRules, cards: Cards) -> Seven:
         hand = as_set(cards)
         strength = best_with_joker(hand, rules.wheel_second)
-        return cls(hand, strength, fortune_line(hand, strength))
+        return _new(cls, (strength, fortune_line(hand, strength)))
 
     @property
     def slug(self) -> str:
@@ -88,32 +89,40 @@ class Seven(NamedTuple):
         return self.slug.replace("-", " ")
 
 
-def in_order(rules: FortuneRules, order: Sequence[Seat]) -> Iterator[tuple[Seat, str]]:
+def sevens_of(
+    rules: FortuneRules, layout: Layout, order: Iterable[Seat], hands: Mapping[Seat, Cards]
+) -> dict[Seat, Seven]:
+    """The seven cards of these seats, if anybody has a bonus bet. Otherwise nothing depends on them."""
+    if not layout.with_wager("fortune") and not layout.with_wager("ace-high"):
+        return {}
+    return {seat: Seven.of(rules, hands[seat]) for seat in order}
+
+
+def in_order(rules: FortuneRules, order: Sequence[Seat]) -> list[tuple[Seat, str]]:
     """Every wager of every seat, in the order in which this house settles them."""
     if rules.play.settled == "wager-by-wager":
-        yield from ((seat, wager) for wager in ("bet", "fortune", "ace-high", "envy") for seat in order)
-        return
-    envy_last = rules.play.settled == "envy-last"
-    of_a_seat = ("bet", "fortune", "ace-high") if envy_last else ("bet", "fortune", "envy", "ace-high")
-    yield from ((seat, wager) for seat in order for wager in of_a_seat)
-    if envy_last:
-        yield from ((seat, "envy") for seat in order)
+        return [(seat, wager) for wager in ("bet", "fortune", "ace-high", "envy") for seat in order]
+    if rules.play.settled == "envy-last":
+        of_a_seat = [(seat, wager) for seat in order for wager in ("bet", "fortune", "ace-high")]
+        return of_a_seat + [(seat, "envy") for seat in order]
+    return [(seat, wager) for seat in order for wager in ("bet", "fortune", "envy", "ace-high")]
 
 
-def settle_fortune(rules: FortuneRules, layout: Layout, seat: Seat, seven: Seven) -> Iterator[Pay]:
-    if layout.has(seat, "fortune"):
-        yield by_line(seat, "fortune", rules.pays.fortune.line(seven.slug), str(seven))
+def settle_fortune(rules: FortuneRules, seat: Seat, seven: Seven) -> Pay:
+    return by_line(seat, "fortune", rules.pays.fortune.line(seven.slug), str(seven))
 
 
-def settle_envy(rules: FortuneRules, layout: Layout, seat: Seat, players: Mapping[Seat, Seven]) -> Iterator[Pay]:
+def settle_envy(rules: FortuneRules, layout: Layout, seat: Seat, players: Mapping[Seat, Seven]) -> list[Pay]:
     """What an envy button earns: for other players' hands, with or without a fortune bet, never for the seat's own."""
     if not layout.has(seat, "fortune") or layout.stake(seat, "fortune") < rules.play.envy_button:
-        return
+        return []
     bringing = {holder: seven for holder, seven in players.items() if rules.pays.envy.line(seven.slug) != LOSE}
     if rules.play.envy == "highest-hand" and bringing:
         ranks = {holder: envy_rank(seven.line, seven.strength) for holder, seven in bringing.items()}
         best = [holder for holder in bringing if ranks[holder] == max(ranks.values())]
         bringing = {best[0]: bringing[best[0]]} if seat not in best else {}
-    for holder, seven in bringing.items():
-        if holder != seat:
-            yield wins(seat, "envy", rules.pays.envy.line(seven.slug), f"seat {holder}'s {seven}")
+    return [
+        wins(seat, "envy", rules.pays.envy.line(seven.slug), f"seat {holder}'s {seven}")
+        for holder, seven in bringing.items()
+        if holder != seat
+    ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pitboss.games.pai_gow.cards import (
@@ -16,12 +15,13 @@ from pitboss.games.pai_gow.cards import (
     settle_bet,
     shake_and_deal,
 )  # fmt: skip
-from pitboss.games.pai_gow.fortune import FortuneRules, Seven, in_order, settle_envy, settle_fortune
+from pitboss.games.pai_gow.fortune import FortuneRules, in_order, settle_envy, settle_fortune, sevens_of
 from pitboss.games.pai_gow.two_hands import check_dice
 from pitboss.money import Cents
 from pitboss.rules.checks import check_by, check_limit, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import DEALER, Script, Show
 from pitboss.rules.sheet import Doc, LimitOptions
 
@@ -46,7 +46,7 @@ def play(rules: FortunePaiGowRules, layout: Layout) -> Script:
     order, hands, bank = yield from shake_and_deal(rules, layout)
     choices = yield from ask_all(rules, hands)
     sets = {seat: set_hand(rules, hands[seat], choices[seat]) for seat in order}
-    sevens = {seat: Seven.of(rules, hands[seat]) for seat in order}
+    sevens = sevens_of(rules, layout, order, hands)
     yield Show(DEALER, bank)
     against = yield from set_bank(rules, layout, bank)
     for seat in order:
@@ -54,8 +54,8 @@ def play(rules: FortunePaiGowRules, layout: Layout) -> Script:
     for seat, wager in in_order(rules, order):
         if wager == "bet":
             yield settle_bet(rules, seat, sets[seat], against)
-        elif wager == "fortune":
-            yield from settle_fortune(rules, layout, seat, sevens[seat])
+        elif wager == "fortune" and layout.has(seat, "fortune"):
+            yield settle_fortune(rules, seat, sevens[seat])
         elif wager == "envy":
             yield from settle_envy(rules, layout, seat, sevens)
     return None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, check, deck, makes, play, sets
 from pitboss.rules.game import PitGame
+from pitboss.rules.record import dataclass
 from pitboss.rules.sheet import Between, Doc
 
 
@@ -16,7 +16,7 @@ class PaiGowPokerOptions(PaiGowOptions):
     bank_commission: Annotated[
         int,
         Between(0, 100),
-        Doc("Per cent of what a player wins by banking a round, taken by the house."),
+        Doc("Per cent that the house takes of what a player wins by banking a round."),
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import combinations
 from typing import Annotated, Any, Literal, NamedTuple
 
@@ -20,15 +20,19 @@ from pitboss.games.pai_gow.two_hands import (
     even_less_commission,
     is_foul,
 )
+from pitboss.money import NOTHING
 from pitboss.ranking.tiles import describe, rank_tiles
 from pitboss.rules.checks import check_even, check_wagers
 from pitboss.rules.game import Held, PitGame
 from pitboss.rules.layout import Layout
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import DEALER, Call, Choice, Offer, Option, Request, Script, Show, ask
 from pitboss.rules.sheet import Between, Doc, Options
 
 Tiles = tuple[Tile, ...]
 FOUR, LOW = 4, 2
+HOUSE_WAY = Option("house-way")
+_new = tuple.__new__
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,7 +48,7 @@ class TileOptions(Options):
     bank_commission: Annotated[
         int,
         Between(0, 100),
-        Doc("Per cent of what a player wins by banking a round, taken by the house."),
+        Doc("Per cent that the house takes of what a player wins by banking a round."),
     ] = 0
     schedule: str | int | None = None
 
@@ -54,17 +58,19 @@ class TilePlay(TwoHandsPlay):
     gee_joon_apart: Annotated[
         Literal["fifteenth-and-seventeenth", "last"],
         Doc(
-            "Where the 2-4 and the 1-2 rank among single tiles: above and below the fives, or together below every "
-            "other."
+            "Where the 2-4 and the 1-2 rank among single tiles: above and below the fives, or both below every other "
+            "tile."
         ),
     ]
     zeros: Annotated[
         Literal["bank", "higher-tile"],
-        Doc("Who wins zero against zero: the bank, or as with any other points the higher tile."),
+        Doc("Who wins zero against zero: the bank, or the hand with the higher tile, as with other points."),
     ]
     reversed: Annotated[
         Literal["exchanged", "foul"],
-        Doc("What a low hand above the high hand is: the two exchanged, or a foul hand, which loses."),
+        Doc(
+            "What happens if the low hand is above the high hand: the two are exchanged, or the hand is foul and loses."
+        ),
     ]
 
 
@@ -73,15 +79,15 @@ class TileRules(TwoHandsRules):
     options: TileOptions
     play: TilePlay
 
-    @property
+    @cached_property
     def four_hints(self) -> bool:
         return self.options.house_way == "four-hints"
 
-    @property
+    @cached_property
     def gee_joon_last(self) -> bool:
         return self.play.gee_joon_apart == "last"
 
-    @property
+    @cached_property
     def zeros_equal(self) -> bool:
         return self.play.zeros == "bank"
 
@@ -126,7 +132,7 @@ def play(rules: TileRules, layout: Layout) -> Script:
 
 
 def ways_to_set(hand: Tiles, foul: tuple[frozenset[Piece], ...] = ()) -> tuple[Option, Option]:
-    return Option("set", cards=(LOW, LOW), among=hand, foul=foul), Option("house-way")
+    return _new(Option, ("set", None, NOTHING, NOTHING, None, (LOW, LOW), hand, NOTHING, foul)), HOUSE_WAY
 
 
 def set_bank(rules: TileRules, layout: Layout, hand: Tiles) -> Generator[Request, Any, SetTiles]:
@@ -156,11 +162,19 @@ def house_pair(rules: TileRules, hand: Tiles) -> Tiles:
 
 def laid(rules: TileRules, hand: Tiles, low: Sequence[Piece]) -> SetTiles:
     """Four tiles with these two as the low hand."""
+    a, b = low
     high: list[Piece] = list(hand)
-    for tile in low:
-        high.remove(tile)
-    lower, higher = (rank_tiles(a, b, rules.gee_joon_last, rules.zeros_equal) for a, b in (low, high))
-    return SetTiles((*low, *high), lower, higher)
+    high.remove(a)
+    high.remove(b)
+    c, d = high
+    return _new(SetTiles, ((a, b, c, d), _ranked(rules, a, b), _ranked(rules, c, d)))
+
+
+def _ranked(rules: TileRules, a: int, b: int) -> int:
+    return _strength(a, b, rules.gee_joon_last, rules.zeros_equal)
+
+
+_strength = cache(rank_tiles)  # there are only 231 pairs of tiles
 
 
 def foul_lows(rules: TileRules, hand: Tiles) -> tuple[frozenset[Piece], ...]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, Literal
 
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import EVEN
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import (
     DEALER,
     Call,
@@ -18,15 +19,18 @@ from pitboss.rules.script import (
     Pay,
     Place,
     Request,
+    Roll,
     Seat,
     Shuffle,
     ask,
     loses,
     pushes,
-    roll,
     wins,
 )  # fmt: skip
 from pitboss.rules.sheet import Between, Doc, Rules
+
+_new = tuple.__new__
+THREE_DICE = Roll(3, may=True)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,7 +46,10 @@ class TwoHandsPlay:
     dice_count: Annotated[
         int,
         Between(2, 8),
-        Doc("The bank is counted one, and one again after this many: with 7 it is 1, 8 and 15."),
+        Doc(
+            "How many positions the count of the dice goes round. It begins at the bank: with 7, the bank is 1, 8 and "
+            "15."
+        ),
     ] = 7
 
 
@@ -85,13 +92,13 @@ def deal_around(
     rules: TwoHandsRules, layout: Layout, count: int, what: Literal["cards", "tiles"], empty_too: bool
 ) -> Generator[Request, Any, tuple[tuple[Seat, ...], dict[Seat, Any], Any]]:
     """The seats in the order of settling, what each was dealt, and the bank's hand. Dice say where the deal starts."""
-    yield Shuffle(what=what)
+    yield _new(Shuffle, ("always", what, ()))
     dice: tuple[int, ...] = ()
     if rules.play.dice != "none":
-        dice = yield from roll(3, may=True)
-    around = positions(rules, layout)
+        dice = yield THREE_DICE
+    around = positions(rules.table.seats, rules.table.bank != "player", layout.bank)
     counted = (sum(dice) - 1) % rules.play.dice_count if dice else 1
-    order = layout.seats
+    seats = order = layout.seats
     if rules.play.dice == "first-action":
         first = around[max(counted, 1)]  # if the count ends on the banker: the seat on his left
         order = layout.from_button(Seat(int(first)))
@@ -99,22 +106,25 @@ def deal_around(
     clockwise = 1 if rules.play.dice != "first-hand" else -1
     hands = {}
     bank = None
-    for step in range(len(around)):
-        place = around[clockwise * (counted + step) % len(around)]
-        if place == around[0]:
-            bank = yield Deal(DEALER, count, "down")
-        elif place in layout.seats:
-            hands[place] = yield Deal(place, count, "own")
-        elif place != DEALER and empty_too:
-            yield Deal(place, count, "down", may=True)
-    return order, {seat: hands[seat] for seat in layout}, bank
+    banker = around[0]
+    for step in range(counted, counted + len(around)):
+        place = around[clockwise * step % len(around)]
+        if place == banker:
+            bank = yield _new(Deal, (DEALER, count, "down", False, 0, False))
+        elif place in seats:
+            hands[place] = yield _new(Deal, (place, count, "own", False, 0, False))
+        elif empty_too and place != DEALER:
+            yield _new(Deal, (place, count, "down", False, 0, True))
+    return order, {seat: hands[seat] for seat in seats}, bank
 
 
-def positions(rules: Rules, layout: Layout) -> tuple[Place, ...]:
+@cache
+def positions(seats: int, house_banks: bool, bank: Seat | None) -> tuple[Place, ...]:
     """All positions that are dealt to, clockwise, the bank first. The house has a position too if it may bank."""
-    seats: tuple[Any, ...] = tuple(range(1, rules.table.seats + 1))
-    places = seats if rules.table.bank == "player" else (DEALER, *seats)
-    first = places.index(DEALER if layout.bank is None else layout.bank)
+    places: tuple[Any, ...] = tuple(range(1, seats + 1))
+    if house_banks:
+        places = (DEALER, *places)
+    first = places.index(DEALER if bank is None else bank)
     return places[first:] + places[:first]
 
 

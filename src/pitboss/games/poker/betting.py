@@ -7,11 +7,10 @@ count against the cap, and a player who has already acted may not raise again be
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from pitboss.games.poker.chips import POT, Chips
-from pitboss.games.poker.sheet import ShortAllIn, Structure
+from pitboss.games.poker.sheet import StreetStakes
 from pitboss.rules.script import Ask, Choice, Offer, Option, Request, Seat
 
 FOLD, CHECK = Option("fold"), Option("check")
@@ -19,36 +18,25 @@ FOLDED, CHECKED = (FOLD, Choice("fold")), (CHECK, Choice("check"))
 _new = tuple.__new__
 
 
-class StreetStakes(NamedTuple):
-    """What may be bet on a street."""
-
-    structure: Structure
-    least: int
-    """The bet of a limit game, the lower figure of a spread, the big blind of no-limit."""
-    most: int
-    """The upper figure of a spread."""
-    cap: int
-    """Raises allowed after the bet, while three or more players are in."""
-    short_all_in: ShortAllIn
-
-
-@dataclass
 class Street:
     """The state of one round of betting."""
 
-    stakes: StreetStakes
-    level: int = 0
-    """What a player must have in front of him to stay in."""
-    full: int = 0
-    """The level of the last full bet or raise."""
-    step: int = 0
-    """How much the last full bet or raise was."""
-    bets: int = 0
-    """Full bets and raises so far."""
-    last: Seat | None = None
-    """The seat that bet or raised last."""
-    acted: dict[Seat, tuple[int, int]] = field(default_factory=dict)
-    """``level`` and ``full`` after each seat's last action."""
+    __slots__ = ("acted", "bets", "full", "last", "level", "stakes", "step")
+
+    def __init__(self, stakes: StreetStakes) -> None:
+        self.stakes = stakes
+        self.level = 0
+        """What a player must have in front of him to stay in."""
+        self.full = 0
+        """The level of the last full bet or raise."""
+        self.step = 0
+        """How much the last full bet or raise was."""
+        self.bets = 0
+        """Full bets and raises so far."""
+        self.last: Seat | None = None
+        """The seat that bet or raised last."""
+        self.acted: dict[Seat, tuple[int, int]] = {}
+        """``level`` and ``full`` after each seat's last action."""
 
     def opened(self, level: int) -> None:
         """Starts the street at this level. Blinds count as the first bet."""
@@ -65,31 +53,34 @@ class Street:
 
     # What a seat may do
 
-    def call(self, chips: Chips, seat: Seat) -> Option:
+    def call(self, chips: Chips, seat: Seat) -> tuple[Option, Choice]:
+        """A call, as an option and as the choice of it."""
         front, behind = chips.front[seat], chips.behind[seat]
-        return _put_option("call", front, min(self.level - front, behind))
+        owes = self.level - front
+        amount = behind if behind < owes else owes
+        return _put_option("call", front, amount, amount), _new(Choice, ("call", amount, (), False, front))
 
-    def options(self, chips: Chips, seat: Seat) -> tuple[Option, ...]:
-        front, behind = chips.front[seat], chips.behind[seat]
-        owes = max(self.level - front, 0)
-        found = [FOLD, self.call(chips, seat) if owes else CHECK]
-        room = self._raise_to(chips, seat)
-        if room:
-            least, most = room
-            found.append(_put_option("raise" if self.level else "bet", front, least - front, most - front))
-        if behind <= owes or (room and front + behind <= room[1]) or self._all_in_calls(chips, seat):
-            found.append(_put_option("all-in", front, behind))
-        return tuple(found)
-
-    def _raise_to(self, chips: Chips, seat: Seat) -> tuple[int, int] | None:
-        """The least and the most this seat may bet or raise to; ``None`` if it may not."""
-        stack = chips.front[seat] + chips.behind[seat]
-        if stack <= self.level or not chips.can_be_raised(seat, self.level):
+    def bet_or_raise(self, chips: Chips, seat: Seat) -> Option | None:
+        """The bet or raise this seat may make, if it may make one."""
+        level, front = self.level, chips.front[seat]
+        stack = front + chips.behind[seat]
+        if stack <= level or not chips.can_be_raised(seat, level):
             return None
         if self._is_capped(chips) or not self._may_raise(seat):
             return None
         least, most = self._range(stack)
-        return min(least, stack), min(most, stack)
+        return _put_option("raise" if level else "bet", front, min(least, stack) - front, min(most, stack) - front)
+
+    def options(self, chips: Chips, seat: Seat) -> tuple[Option, ...]:
+        front, behind = chips.front[seat], chips.behind[seat]
+        owes = max(self.level - front, 0)
+        found = [FOLD, self.call(chips, seat)[0] if owes else CHECK]
+        more = self.bet_or_raise(chips, seat)
+        if more:
+            found.append(more)
+        if behind <= owes or (more and behind <= more.most) or self._all_in_calls(chips, seat):
+            found.append(_put_option("all-in", front, behind, behind))
+        return tuple(found)
 
     def _all_in_calls(self, chips: Chips, seat: Seat) -> bool:
         """Whether all-in is a way to call here: in no-limit, where nobody can match more and the excess goes back."""
@@ -127,15 +118,19 @@ class Street:
 
     # What a seat did
 
-    def take(self, chips: Chips, seat: Seat, choice: Choice) -> None:
+    def take(self, chips: Chips, seat: Seat, choice: Choice) -> bool:
+        """A seat does what it chose. True if it bet or raised, so that the others must act."""
         if choice.word == "fold":
             chips.fold(seat)
-            return
-        if choice.amount:
-            chips.put(seat, choice.amount)
-            if chips.front[seat] > self.level:
-                self._raised(seat, chips.front[seat])
+            return False
+        raised = False
+        if amount := choice.amount:
+            front = chips.put(seat, amount)
+            if front > self.level:
+                raised = True
+                self._raised(seat, front)
         self.acted[seat] = self.level, self.full
+        return raised
 
     def _raised(self, seat: Seat, to: int) -> None:
         by = to - self._base
@@ -149,33 +144,29 @@ class Street:
             return by >= max(self.step, stakes.least)
         return by >= stakes.least or (stakes.short_all_in == "half" and 2 * by >= stakes.least)
 
-    def next_to_act(self, chips: Chips, order: Sequence[Seat]) -> Seat | None:
-        """The first of these seats that must act; ``None`` if all have matched the bet or folded."""
-        live, behind, front = chips.live, chips.behind, chips.front
-        for seat in order:
-            if seat not in live or not behind[seat] or (seat in self.acted and front[seat] >= self.level):
-                continue
-            if chips.able > 1 or front[seat] < chips.most_against(seat):
-                return seat
-        return None
 
-
-def _put_option(word: str, front: int, least: int, most: int | None = None) -> Option:
+def _put_option(word: str, front: int, least: int, most: int) -> Option:
     """An option that puts chips in. The amount named is the total the player then has in front of him."""
-    return _new(Option, (word, POT, least, least if most is None else most, None, None, (), front, ()))
+    return _new(Option, (word, POT, least, most, None, None, (), front, ()))
 
 
 class TurnOffer(Offer):
-    """What a seat may do in its turn. A fold, check or call is read without listing the options."""
+    """What a seat may do in its turn. The usual words are read without listing the options."""
 
     __slots__ = ("_chips", "_found", "_owed", "_seat", "_street")
 
+    no_effect = False
+
     def __init__(self, street: Street, chips: Chips, seat: Seat) -> None:
-        self._street, self._chips, self._seat = street, chips, seat
-        self._owed = owed = street.level > chips.front[seat]
+        self._street = street
+        self._chips = chips
+        self._seat = seat
+        self._owed = street.level > chips.front[seat]
         self._found: tuple[Option, ...] = ()
-        self.default = "fold" if owed else "check"
-        self.no_effect = False
+
+    @property
+    def default(self) -> str:  # type: ignore[override]
+        return "fold" if self._owed else "check"
 
     @property
     def options(self) -> tuple[Option, ...]:  # type: ignore[override]
@@ -186,18 +177,27 @@ class TurnOffer(Offer):
     def read(self, text: str) -> tuple[Option, Choice]:
         if text == "fold":
             return FOLDED
-        if text == "call" and self._owed:
-            option = self._street.call(self._chips, self._seat)
-            return option, _new(Choice, ("call", option.least, (), False, option.atop))
-        if text == "check" and not self._owed:
+        if self._owed:
+            if text == "call":
+                return self._street.call(self._chips, self._seat)
+        elif text == "check":
             return CHECKED
+        if text in ("bet", "raise"):
+            option = self._street.bet_or_raise(self._chips, self._seat)
+            if option and option.word == text and option.least == option.most:
+                return option, _new(Choice, (text, option.least, (), False, option.atop))
         return super().read(text)
 
 
 def betting(chips: Chips, street: Street, order: Sequence[Seat]) -> Generator[Request, Any, None]:
-    """Asks the seats in turn, starting with the first of ``order``, until all have matched the bet or folded."""
-    while len(chips.live) > 1 and (seat := street.next_to_act(chips, order)) is not None:
+    """Asks these seats in turn, which have chips left to bet. After each bet or raise it asks all others, until they
+    have matched it or folded."""
+    turns = [*order]
+    while turns and len(chips.live) > 1:
+        seat = turns.pop(0)
+        if len(chips.able) < 2 and chips.front[seat] >= chips.most_against(seat):
+            break  # all others are all-in, and this seat has matched them
         choices = yield _new(Ask, ({seat: TurnOffer(street, chips, seat)}, False))
-        street.take(chips, seat, choices[seat])
-        order = chips.after(seat)
+        if street.take(chips, seat, choices[seat]):
+            turns = chips.able_among(chips.after(seat))
     chips.sweep()

@@ -30,7 +30,7 @@ def in_the_middle(layout: Layout) -> Seat | None:
 
 def blind_seats(chips: Chips, button: Seat, middle: Seat | None = None) -> tuple[Seat, Seat]:
     """The seats of the small and the big blind, left of the button. With two players the button has the small blind."""
-    others = [seat for seat in chips.seats if seat != middle]
+    others = chips.seats if middle is None else tuple([seat for seat in chips.seats if seat != middle])
     if len(others) == 2 and button in others:
         return button, next(seat for seat in others if seat != button)
     return others[0], others[1]
@@ -38,7 +38,7 @@ def blind_seats(chips: Chips, button: Seat, middle: Seat | None = None) -> tuple
 
 def post_blinds(
     rules: BlindRules, chips: Chips, street: Street, layout: Layout, killer: Seat | None, times: int = 1
-) -> Generator[Request, Any, tuple[Seat, ...]]:
+) -> Generator[Request, Any, list[Seat]]:
     """Posts the blinds, and returns the order of the first betting round: from the left of the last blind.
 
     The blinds are ``times`` their size, unless a killer posts a kill blind; a player who comes in for a post then still
@@ -47,18 +47,22 @@ def post_blinds(
     button, middle = layout.button, in_the_middle(layout)
     assert button is not None
     times = times if killer is None else 1
-    small, big = (times * blind for blind in rules.blinds)
+    posted = rules.blinds
+    small, big = times * posted.small, times * posted.big
     small_seat, big_seat = blind_seats(chips, button, middle)
-    yield from _antes(rules, chips, layout.recorded, big_seat, button)
-    if layout.recorded.posts is not None:
-        return (yield from post_recorded(chips, street, layout.recorded.posts, big))
+    recorded = layout.recorded
+    if rules.options.ante or recorded.antes is not None:
+        yield from _antes(rules, chips, recorded, big_seat, button)
+    if recorded.posts is not None:
+        return (yield from post_recorded(chips, street, recorded.posts, big))
     level = big if killer is None else 2 * big
-    for seat, amount, why in ((small_seat, small, "small blind"), (big_seat, big, "big blind")):
-        if seat != killer:
-            yield from chips.post(seat, amount, why)
+    if small_seat != killer:
+        yield from chips.post(small_seat, small, "small blind")
+    if big_seat != killer:
+        yield from chips.post(big_seat, big, "big blind")
     if killer is not None:
         yield from chips.post(killer, level, "kill blind")
-    order = chips.after(big_seat)
+    order = (*chips.after(big_seat), big_seat)
     straddled = False
     if rules.play.posts:
         late = [seat for seat in order if seat not in (small_seat, big_seat, killer) and middle in (None, seat)]
@@ -71,7 +75,7 @@ def post_blinds(
             )  # a player who waited for the big blind posts all of it here too
         straddled = yield from _posts(chips, may, big, small_seat, middle)
     street.opened(max(level, 2 * big) if straddled else level)
-    return chips.after(order[0]) if straddled else order
+    return chips.able_among((*order[1:], order[0]) if straddled else order)
 
 
 def _may_straddle(chips: Chips, seat: Seat, big: int, others: Collection[Seat | None]) -> bool:
@@ -109,7 +113,7 @@ def _without_posts(options: tuple[Option, ...], has_a_blind: bool) -> tuple[Opti
 
 def post_recorded(
     chips: Chips, street: Street, posts: Mapping[Seat, int], big: int
-) -> Generator[Request, Any, tuple[Seat, ...]]:
+) -> Generator[Request, Any, list[Seat]]:
     """Posts what the record of the hand states, and returns the order of the first betting round: from the left of the
     last and largest blind or straddle.
 
@@ -127,7 +131,7 @@ def post_recorded(
     last = [seat for seat in chips.seats if posts.get(seat) == largest][-1]
     street.opened(max(largest, big))
     street.step = big  # a straddle is not a raise that the next raise must equal
-    return chips.after(last)
+    return chips.able_among((*chips.after(last), last))
 
 
 def _antes(

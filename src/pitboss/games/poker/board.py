@@ -10,11 +10,11 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
-from pitboss.games.poker.betting import Street, StreetStakes, betting
+from pitboss.games.poker.betting import Street, betting
 from pitboss.games.poker.blinds import post_blinds
 from pitboss.games.poker.carryover import Beat, Carryover, carryover, is_killed, killer_of
 from pitboss.games.poker.chips import Chips
-from pitboss.games.poker.sheet import BlindRules, check_room
+from pitboss.games.poker.sheet import BlindRules, StreetStakes, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, hands_shown, show_hands, unshown_worth
 from pitboss.games.poker.words import room_makes
 from pitboss.rules.game import Joker, RoomGame, RoomShape, Wins
@@ -84,14 +84,15 @@ def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[R
         yield Call(f"The {name}.")
         board += yield from deal(BOARD, cards, "up")
         street = Street(stakes_of(rules, number, times))
-        yield from betting(chips, street, chips.seats)
+        yield from betting(chips, street, chips.able)
     shown: dict[Seat, Cards] = {}
     worth: dict[Seat, Worth] = {}
     if not chips.over:
         shown = hands_shown(chips, layout, hands)
         yield from show_hands(chips, street.last, shown)
         worth = {seat: game.worth(cards, board) for seat, cards in shown.items()} | unshown_worth(layout)
-    won = yield from give_pots(rules, layout.fees, chips, worth, len(board) > 0, len(board) > 4)
+    won, moves = give_pots(rules, layout.fees, chips, worth, len(board) > 0, len(board) > 4)
+    yield from moves
     beat = game.beat(rules, chips, shown, board, won.pot) if game.beat and shown else None
     if beat:
         yield Call(f"Bad beat: seat {beat.loser} loses to seat {beat.winner}.")
@@ -100,8 +101,8 @@ def play_hand(game: BoardGame, rules: BlindRules, layout: Layout) -> Generator[R
 
 def stakes_of(rules: BlindRules, street: int, times: int = 1) -> StreetStakes:
     """The small bet on the first two streets, the big bet after; in no-limit the least bet is always the big blind."""
-    options = rules.options
-    no_limit = options.structure == "no-limit"
-    least = rules.blinds.big if no_limit else rules.small_bet if street < 2 else rules.big_bet
-    most = times * rules.big_bet
-    return StreetStakes(options.structure, times * least, most, options.raise_cap, rules.play.short_all_in)
+    if rules.options.structure == "no-limit":
+        stakes = rules.blind_stakes
+    else:
+        stakes = rules.small_stakes if street < 2 else rules.big_stakes
+    return stakes if times == 1 else stakes.times(times)

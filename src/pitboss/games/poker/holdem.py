@@ -5,11 +5,11 @@ from __future__ import annotations
 from pitboss.games.poker.bad_beat import bad_beat
 from pitboss.games.poker.board import BoardGame, Cards, board_game
 from pitboss.games.poker.showdown import Worth
-from pitboss.ranking.five import best_of_seven, describe
+from pitboss.ranking.five import as_set, best_five, describe
 
 
 def worth(hole: Cards, board: Cards) -> Worth:
-    strength = best_of_seven(*hole, *board)
+    strength = best_five(as_set((*hole, *board)))
     return Worth(strength, describe(strength))
 
 

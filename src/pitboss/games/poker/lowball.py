@@ -9,7 +9,7 @@ from typing import Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
-from pitboss.games.poker.betting import Street, StreetStakes, betting
+from pitboss.games.poker.betting import Street, betting
 from pitboss.games.poker.blinds import post_blinds
 from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
@@ -32,20 +32,21 @@ def play(rules: BlindRules, layout: Layout) -> Generator[Request, Any, Carryover
         raise Refused("is missing: say which seat has it", "button")
     chips = Chips(clockwise(layout.seats, button), layout.stacks)
     yield Shuffle()
-    street = Street(stakes_of(rules))
+    street = Street(rules.small_stakes)
     order = yield from post_blinds(rules, chips, street, layout, None)
     hands = yield from deal_each(chips.seats, HELD, "own")
     yield from betting(chips, street, order)
     if not chips.over:
         yield Call("The draw.")
         yield from draw_cards(chips, hands)
-        street = Street(stakes_of(rules))
-        yield from betting(chips, street, chips.seats)
+        street = Street(rules.small_stakes)
+        yield from betting(chips, street, chips.able)
     worth: dict[Seat, Worth] = {}
     if not chips.over:
         yield from show_hands(chips, street.last, hands)
         worth = {seat: worth_of(hands[seat]) for seat in chips.live}
-    won = yield from give_pots(rules, layout.fees, chips, worth, flop=False, river=False)
+    won, moves = give_pots(rules, layout.fees, chips, worth, flop=False, river=False)
+    yield from moves
     return carryover(rules, layout.carried, won)
 
 
@@ -71,11 +72,6 @@ def draw_cards(chips: Chips, hands: dict[Seat, Cards]) -> Generator[Request, Any
 def worth_of(cards: Cards) -> Worth:
     strength = ace_to_five(*cards)
     return Worth(strength, describe_low(strength))
-
-
-def stakes_of(rules: BlindRules) -> StreetStakes:
-    options = rules.options
-    return StreetStakes(options.structure, rules.small_bet, rules.big_bet, options.raise_cap, rules.play.short_all_in)
 
 
 def with_joker(rules: BlindRules) -> Deck:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from pitboss.games.poker import omaha
 from pitboss.games.poker.board import BoardGame, Cards, board_game
 from pitboss.games.poker.showdown import Worth
-from pitboss.ranking.low import describe_eight, low_of_five
-from pitboss.ranking.omaha import two_and_three
+from pitboss.ranking.low import describe_eight, low_of_two_and_three
 
 
 def with_low(high: Worth, hole: Cards, board: Cards) -> Worth:
     """What a hand is worth with its low added. The low may use other cards than the high: any two own, three of the
     board."""
-    low = two_and_three(hole, board, low_of_five)
-    return high._replace(low=low, low_name=describe_eight(low)) if low else high
+    low = low_of_two_and_three(hole, board)
+    return Worth(high.high, high.high_name, low, describe_eight(low)) if low else high
 
 
 def worth(hole: Cards, board: Cards) -> Worth:

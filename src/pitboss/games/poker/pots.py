@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pitboss.rules.script import Seat
@@ -19,8 +19,11 @@ class SidePot(NamedTuple):
 
 def uncalled(paid: Mapping[Seat, int], live: Sequence[Seat]) -> dict[Seat, int]:
     """What each put in that no other player matched; for a folded player, that no live player matched."""
-    found = {}
     most = max([paid[seat] for seat in live])
+    amounts = [*paid.values()]
+    if max(amounts) == most and amounts.count(most) > 1:
+        return {}
+    found = {}
     for seat, amount in paid.items():
         if amount < most:  # a live player matched all of it
             continue
@@ -33,9 +36,13 @@ def uncalled(paid: Mapping[Seat, int], live: Sequence[Seat]) -> dict[Seat, int]:
 
 def side_pots(paid: Mapping[Seat, int], live: Sequence[Seat], dead: int = 0) -> list[SidePot]:
     """The main pot first. A live player can win from every other player as much as he put in himself."""
+    levels = {paid[seat] for seat in live}
+    if len(levels) == 1 and max(paid.values()) in levels:
+        amount = sum(paid.values()) + dead
+        return [SidePot(amount, tuple(live))] if amount else []
     found: list[SidePot] = []
     below = 0
-    for level in sorted({paid[seat] for seat in live}):
+    for level in sorted(levels):
         amount = sum([min(each, level) - min(each, below) for each in paid.values()])
         found.append(SidePot(amount + dead, tuple([seat for seat in live if paid[seat] >= level])))
         below, dead = level, 0
@@ -79,8 +86,7 @@ def shares(amount: int, winners: Sequence[Seat], chip: int) -> dict[Seat, int]:
     return split
 
 
-def best(strengths: Mapping[Seat, int], among: Iterable[Seat]) -> tuple[Seat, ...]:
-    """The seats that have the best hand, in this order; empty if none of them has a hand that counts."""
-    rivals = [seat for seat in among if strengths.get(seat)]
-    top = max([strengths[seat] for seat in rivals], default=0)
-    return tuple([seat for seat in rivals if strengths[seat] == top])
+def best(strengths: Mapping[Seat, int]) -> tuple[Seat, ...]:
+    """The seats that have the best hand, in this order; none if no hand counts."""
+    top = max(strengths.values())
+    return tuple([seat for seat, strength in strengths.items() if strength == top]) if top else ()

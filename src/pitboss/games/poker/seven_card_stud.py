@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from pitboss.games.poker.showdown import Worth
 from pitboss.games.poker.stud import Cards, stud_game
-from pitboss.ranking.five import best_of_seven, describe
+from pitboss.ranking.five import as_set, best_five, describe
 
 
 def worth(cards: Cards) -> Worth:
-    strength = best_of_seven(*cards)
+    strength = best_five(as_set(cards))
     return Worth(strength, describe(strength))
 
 

@@ -14,7 +14,7 @@ def worth(cards: Cards) -> Worth:
     for card in cards:
         ranks |= low_bit(card)
     low = eight_or_better(ranks)
-    return high._replace(low=low, low_name=describe_eight(low)) if low else high
+    return Worth(high.high, high.high_name, low, describe_eight(low)) if low else high
 
 
 GAME = stud_game("seven-card-stud-8", worth, wins="eight-or-better")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Annotated, Literal, NamedTuple
 
 from pitboss.errors import PitbossError, Unreadable
 from pitboss.money import Cents, money
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import parse_dollars
 from pitboss.rules.sheet import Between, Doc, Options, Rules
 
@@ -26,15 +27,18 @@ class RoomOptions(Options):
     """``min`` and ``max`` limit the buy-in at the posted limit; a stack in play may be smaller."""
 
     limit: Annotated[
-        str, Doc("The small bet and the big bet, such as 4-8; in a spread game the least and the most bet.")
+        str, Doc("The small bet and the big bet, such as 4-8; in a spread game, the smallest and the largest bet.")
     ]
     structure: Structure = "limit"
     raise_cap: Annotated[
         int,
         Between(1, 20),
-        Doc("Raises after the bet, in one round of betting, while three or more players are in; no-limit has no cap."),
+        Doc(
+            "How many raises may follow the bet in one round of betting while three or more players are in; no-limit "
+            "has no cap."
+        ),
     ] = 3
-    kills: Annotated[bool, Doc("All players have agreed to kill pots, where these need their agreement.")] = False
+    kills: Annotated[bool, Doc("All players have agreed to kill pots, if the house requires that.")] = False
     schedule: Annotated[str | int | None, Doc("The posted collection in force at this table.")] = None
     rake_percent: Annotated[int, Between(0, 10), Doc("Per cent of the pot, rounded down to whole dollars.")] = 0
     rake_cap: Cents = Cents(0)
@@ -77,11 +81,11 @@ class BlindOptions(RoomOptions):
     blinds: Annotated[
         str | None, Doc("The small and the big blind, such as 2-4; if left out, they follow from the limit.")
     ] = None
-    straddle: Annotated[bool, Doc("The seat left of the big blind may post twice as much, live.")] = False
+    straddle: Annotated[bool, Doc("The seat left of the big blind may post twice as much, as a live straddle.")] = False
     ante: Annotated[Cents, Doc("The ante, put in on top of the blinds.")] = Cents(0)
     ante_from: Annotated[
         AnteFrom,
-        Doc("Who puts it in: everybody, or one player for all, dead in the middle."),
+        Doc("Who puts in the ante: every player, or one player for all, as dead money."),
     ] = "everybody"
 
 
@@ -94,8 +98,8 @@ class StudOptions(RoomOptions):
     bring_in: Annotated[
         Cents | None,
         Doc(
-            "What the lowest door card must open for; if left out, half of the small bet, or the least bet of a spread "
-            "game."
+            "What the lowest door card must open for; if left out, half of the small bet, or the smallest bet of a "
+            "spread game."
         ),
     ] = None
 
@@ -110,27 +114,30 @@ class RoomPlay:
     ]
     short_all_in: Annotated[
         ShortAllIn,
-        Doc("When a short all-in counts as a bet or raise in a limit game: from half a bet on, or only as a full bet."),
+        Doc(
+            "When a short all-in counts as a bet or raise in a limit game: from half a bet up, or only if it is a full "
+            "bet."
+        ),
     ]
     chip: Annotated[
         Cents,
         Doc(
-            "The smallest chip. Pots are split in these, or to the cent where an amount at the table is not whole; odd "
-            "chips have an order of their own."
+            "The smallest chip. Pots are split in these chips, or to the cent if an amount at the table is not a "
+            "multiple of them. Odd chips go to the players in an order of their own."
         ),
     ]
-    buy_in: Annotated[int, Between(1, 1000), Doc("The least a player sits down with, in bets.")]
+    buy_in: Annotated[int, Between(1, 1000), Doc("The smallest buy-in, in bets.")]
     buy_in_of: Annotated[Literal["small-bet", "big-bet"], Doc("Which bet the buy-in is counted in.")]
     short_buys: Annotated[
         int,
         Between(0, 99),
-        Doc("How often a player who has bought in may add chips and still have less than the buy-in."),
+        Doc("How many times a player who has bought in may add chips and still have less than the buy-in."),
     ] = 0
     kill: Annotated[
         Kill,
         Doc(
-            "What makes the next hand a kill hand: a player wins both ways or twice in a row, or wins two legs, pots "
-            "that are large enough."
+            "What makes the next hand a kill hand: a player wins both ways or twice in a row, or wins two legs (pots "
+            "that are large enough)."
         ),
     ] = "none"
     kill_pot: Annotated[Cents, Doc("The smallest pot that counts as a leg.")] = Cents(0)
@@ -156,11 +163,29 @@ class BadBeat:
     """A jackpot for the player whose great hand is beaten."""
 
     pot: Annotated[Cents, Doc("The smallest pot for the drop and for the jackpot.")]
-    players: Annotated[int, Between(2, 99), Doc("The fewest players dealt in.")]
+    players: Annotated[int, Between(2, 99), Doc("The smallest number of players dealt in.")]
     loser_share: Annotated[int, Between(0, 100), Doc("Per cent of the jackpot.")]
     winner_share: Annotated[int, Between(0, 100)]
     table_share: Annotated[int, Between(0, 100)]
     source: str = ""
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class StreetStakes:
+    """What may be bet on a street."""
+
+    structure: Structure
+    least: int
+    """The bet of a limit game, the lower figure of a spread, the big blind of no-limit."""
+    most: int
+    """The upper figure of a spread."""
+    cap: int
+    """Raises allowed after the bet, while three or more players are in."""
+    short_all_in: ShortAllIn
+
+    def times(self, factor: int) -> StreetStakes:
+        """The same for larger bets."""
+        return dataclasses.replace(self, least=factor * self.least, most=factor * self.most)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -176,6 +201,19 @@ class RoomRules(Rules):
     @cached_property
     def big_bet(self) -> Cents:
         return figures(self.options.limit).big
+
+    @cached_property
+    def small_stakes(self) -> StreetStakes:
+        return self._stakes_from(self.small_bet)
+
+    @cached_property
+    def big_stakes(self) -> StreetStakes:
+        return self._stakes_from(self.big_bet)
+
+    def _stakes_from(self, least: int) -> StreetStakes:
+        """A street where the bet, or the least bet, is this much."""
+        options = self.options
+        return StreetStakes(options.structure, least, self.big_bet, options.raise_cap, self.play.short_all_in)
 
     @property
     def buy_in(self) -> Cents:
@@ -204,6 +242,11 @@ class BlindRules(RoomRules):
         half = self.small_bet // 2
         chip = self.play.chip if self.play.takes == "schedule" else 1
         return Figures(Cents(half - half % chip), self.small_bet)
+
+    @cached_property
+    def blind_stakes(self) -> StreetStakes:
+        """Every street of a no-limit game."""
+        return self._stakes_from(self.blinds.big)
 
     @property
     def buy_in(self) -> Cents:

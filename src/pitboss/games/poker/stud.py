@@ -8,10 +8,10 @@ from typing import Any
 
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
-from pitboss.games.poker.betting import Street, StreetStakes, betting
+from pitboss.games.poker.betting import Street, betting
 from pitboss.games.poker.carryover import Carryover, carryover
 from pitboss.games.poker.chips import Chips
-from pitboss.games.poker.sheet import StudRules, check_room
+from pitboss.games.poker.sheet import StreetStakes, StudRules, check_room
 from pitboss.games.poker.showdown import Worth, give_pots, hands_shown, show_hands, unshown_worth
 from pitboss.games.poker.words import room_makes
 from pitboss.ranking.five import as_set, best_five
@@ -50,20 +50,21 @@ def play_hand(worth: Callable[[Cards], Worth], rules: StudRules, layout: Layout)
     up = yield from deal_each(chips.seats, 1, "up")
     hands = {seat: down[seat] + up[seat] for seat in chips.seats}
     street, order = yield from bring_in(rules, chips, up)
-    yield from betting(chips, street, order)
+    yield from betting(chips, street, chips.able_among(order))
     number = THIRD
     while number < LAST and not chips.over:
         number += 1
         yield from _deal_street(chips, hands, up, number)
         street = Street(stakes_of(rules, number))
         order = _from_high_board(chips, up)
-        yield from betting(chips, street, order)
+        yield from betting(chips, street, chips.able_among(order))
     shown: dict[Seat, Worth] = {}
     if not chips.over:
         showing = hands_shown(chips, layout, hands)
         yield from show_hands(chips, street.last or order[0], showing)
         shown = {seat: worth(cards) for seat, cards in showing.items()} | unshown_worth(layout)
-    won = yield from give_pots(rules, layout.fees, chips, shown, number >= FOURTH, number == LAST)
+    won, moves = give_pots(rules, layout.fees, chips, shown, number >= FOURTH, number == LAST)
+    yield from moves
     return carryover(rules, layout.carried, won)
 
 
@@ -75,10 +76,9 @@ def bring_in(
     The player who brings it in has then acted.
     """
     street = Street(stakes_of(rules, THIRD))
-    able = [seat for seat in chips.seats if chips.behind[seat]]
-    if not able:
-        return street, chips.seats
-    low = min(able, key=lambda seat: up[seat][0])
+    if not chips.able:
+        return street, ()
+    low = min(chips.able, key=lambda seat: up[seat][0])
     yield from chips.post(low, rules.bring_in, "bring-in")
     street.brought_in(low, rules.bring_in)
     return street, chips.after(low)
@@ -104,7 +104,7 @@ def _deal_street(
 def _from_high_board(chips: Chips, up: dict[Seat, Cards]) -> tuple[Seat, ...]:
     """Clockwise from the highest hand showing; if equal, from the first of these seats."""
     high = max(chips.live, key=lambda seat: on_board(up[seat]))
-    return high, *chips.after(high)[:-1]
+    return high, *chips.after(high)
 
 
 def on_board(cards: Cards) -> int:
@@ -115,6 +115,5 @@ def on_board(cards: Cards) -> int:
 def stakes_of(rules: StudRules, number: int) -> StreetStakes:
     """The small bet on the first two streets, the big bet after. In a spread game, any bet between the two on every
     street."""
-    options, spread = rules.options, rules.options.structure == "spread"
-    least = rules.small_bet if spread or number <= FOURTH else rules.big_bet
-    return StreetStakes(options.structure, least, rules.big_bet, options.raise_cap, rules.play.short_all_in)
+    spread = rules.options.structure == "spread"
+    return rules.small_stakes if spread or number <= FOURTH else rules.big_stakes

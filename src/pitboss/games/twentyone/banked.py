@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pitboss.equipment.cards import Card
 from pitboss.games.first_action import counted_to
 from pitboss.games.twentyone.counting import must_stand, points
-from pitboss.games.twentyone.hole_card import Hands, waits
+from pitboss.games.twentyone.hole_card import Hands, any_hand, waits
 from pitboss.games.twentyone.turns import Hand, Turns, play_dealer, play_hands
 from pitboss.money import NOTHING
 from pitboss.rules.layout import Layout
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import Call, Offer, Option, Request, Seat, ask
 from pitboss.rules.sheet import Between, Options
 
@@ -39,13 +39,16 @@ def take_turns(play: Turns, hands: Hands) -> Generator[Request, Any, None]:
                 yield from stand_of_itself(seat)
 
 
+STANDS_OF_ITSELF = Offer((Option("stand"),), None, no_effect=True)
+
+
 def stand_of_itself(seat: Seat) -> Generator[Request, Any, None]:
-    yield from ask({seat: Offer((Option("stand"),), None, no_effect=True)})
+    yield from ask({seat: STANDS_OF_ITSELF})
 
 
-def _waits(hand: Hand) -> Generator[Request, Any, None]:
+def _waits(hand: Hand) -> tuple[Request, ...]:
     """Settles nothing when a hand ends: a hand over 21 waits for the player-dealer's hand, like all others."""
-    yield from ()
+    return ()
 
 
 def button_count(card: int) -> int:
@@ -71,6 +74,6 @@ def play_out(
     play: BankedTurns, layout: Layout, hands: Hands, banker: Hand, awaited: bool = False
 ) -> Generator[Request, Any, None]:
     """The player-dealer draws if a hand, or a wager on his cards, waits for them."""
-    if awaited or layout.with_wager("buster") or any(waits(hand) for seat in hands.values() for hand in seat):
-        banker.cards = yield from play_dealer(banker.cards, play.hit_soft_17)
+    if awaited or layout.with_wager("buster") or any_hand(hands, waits):
+        banker.take((yield from play_dealer(banker.count, play.hit_soft_17)))
         yield Call(f"Player-dealer {'busts' if banker.is_over else 'has'} {str(banker).removeprefix('over ')}.")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any
 
 from pitboss.equipment.decks import Deck
 from pitboss.games.twentyone.counting import NATURAL, OVER, standing
 from pitboss.games.twentyone.hole_card import (
     Hands,
+    any_hand,
     by_slug,
     check_insurance,
     compared,
@@ -39,6 +39,7 @@ from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import EVEN, Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import Pay, Request, Script, Shuffle, wins
 from pitboss.rules.sheet import Doc, MeterOptions, PayTable, Rules
 
@@ -96,10 +97,11 @@ def play(rules: BlackjackRules, layout: Layout) -> Script:
         yield from play_seats(rules.play, hands, lambda hand: hand_ends(hand, ruled_out))
 
     blackjack = yield from play_around(dealt, rules.options.peek, turns, _once_known(rules, layout, dealt))
-    awaited = not blackjack and any(waits(hand) for seat in hands.values() for hand in seat)
+    awaited = not blackjack and any_hand(hands, waits)
     count = yield from dealers_count(dealt, rules.options.hit_soft_17, awaited)
+    dealer = standing(count, blackjack)
     for each in hands.values():
-        yield from settle_hands(each, blackjack, lambda hand: _against(rules, hand, standing(count, blackjack)))
+        yield from settle_hands(each, blackjack, lambda hand: _against(rules, hand, dealer))
     return None
 
 

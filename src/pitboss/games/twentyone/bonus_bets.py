@@ -7,13 +7,13 @@ an index in the tuple of lines above it; ``none`` loses.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from pitboss.equipment.cards import Card
 from pitboss.games.line_bets import LineBet
 from pitboss.games.twentyone.counting import JOKER_RANK, add_card, count_of, is_blackjack, total
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import Pay, Seat, by_line
 from pitboss.rules.sheet import PayTable
 

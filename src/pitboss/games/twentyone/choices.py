@@ -37,7 +37,8 @@ def open_to(
 
     ``first`` and ``second`` are the points of its first two cards; ``hands`` is how many hands its seat has.
     """
-    if total(count) >= 21 or doubled:
+    held = total(count)
+    if held >= 21 or doubled:
         return 0
     split = SPLIT if may_split(rules, cards, first, second, hands) else 0
     if from_split and first == ACE_POINTS and rules.split_aces_get_one_card:
@@ -45,7 +46,7 @@ def open_to(
     if must_stand(count, rules.must_stand_hard, rules.must_stand_soft):
         return split
     choices = HIT | split
-    if total(count) > rules.must_hit:
+    if held > rules.must_hit:
         choices |= STAND
     if (cards == 2 or rules.double_any_cards) and (rules.double_after_split or not from_split):
         choices |= DOUBLE

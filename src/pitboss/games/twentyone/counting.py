@@ -13,6 +13,7 @@ JOKER_RANK = 13
 _POINTS = 63
 _HAS_ACE = 64
 _HAS_JOKER = 128
+_BY_RANK = (2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 1, 0)
 
 NATURAL = 22
 """The standing of a blackjack: above every other 21."""
@@ -22,18 +23,15 @@ OVER = 0
 
 def points(card: int) -> int:
     """2 to 10 at face value, faces ten, the ace one; the joker has no points of its own."""
-    rank = card >> 2
-    if rank == JOKER_RANK:
-        return 0
-    return 1 if rank == ACE else min(rank + 2, 10)
+    return _BY_RANK[card >> 2]
 
 
 def add_card(count: int, card: int) -> int:
     """The count of a hand with one more card. The count of no cards is 0."""
     count += points(card)
-    if card >> 2 == JOKER_RANK:
-        return count | _HAS_JOKER
-    return count | _HAS_ACE if card >> 2 == ACE else count
+    if card >> 2 < ACE:
+        return count
+    return count | (_HAS_ACE if card >> 2 == ACE else _HAS_JOKER)
 
 
 def is_soft(count: int) -> bool:
@@ -43,6 +41,8 @@ def is_soft(count: int) -> bool:
 
 def total(count: int) -> int:
     """An ace counts eleven unless the total would pass 21. With a joker any hand is 21."""
+    if count < _HAS_ACE:
+        return count
     if count & _HAS_JOKER:
         return 21
     return (count & _POINTS) + (10 if is_soft(count) else 0)
@@ -50,7 +50,7 @@ def total(count: int) -> int:
 
 def is_blackjack(a: int, b: int) -> bool:
     """An ace and a ten-value card, and only as the first two cards dealt."""
-    return points(a) + points(b) == 11 and (a >> 2 == ACE or b >> 2 == ACE)
+    return (a >> 2 == ACE or b >> 2 == ACE) and points(a) + points(b) == 11
 
 
 def may_be_blackjack(up: int) -> bool:
@@ -70,14 +70,16 @@ def must_stand(count: int, hard: int, soft: int) -> bool:
 
 def dealer_draws(count: int, hit_soft_17: bool) -> bool:
     """The dealer draws to 16 and stands on 17. He draws to a soft 17 only if the table says so."""
-    return total(count) < 17 or (hit_soft_17 and total(count) == 17 and is_soft(count))
+    held = total(count)
+    return held < 17 or (hit_soft_17 and held == 17 and is_soft(count))
 
 
 def standing(count: int, natural: bool) -> int:
     """The number by which a hand is compared with another."""
     if natural:
         return NATURAL
-    return total(count) if total(count) <= 21 else OVER
+    held = total(count)
+    return held if held <= 21 else OVER
 
 
 def most_insurance(bet: int, chip: int) -> int:
@@ -85,8 +87,8 @@ def most_insurance(bet: int, chip: int) -> int:
     return -(-bet // (2 * chip)) * chip if chip else bet // 2
 
 
-def count_of(cards: Iterable[int]) -> int:
-    count = 0
+def count_of(cards: Iterable[int], count: int = 0) -> int:
+    """The count of these cards; or of a hand that has this count, with these cards too."""
     for card in cards:
         count = add_card(count, card)
     return count

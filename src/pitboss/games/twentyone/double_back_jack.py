@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from pitboss.equipment.decks import Deck
@@ -27,6 +26,7 @@ from pitboss.rules.checks import check_by
 from pitboss.rules.game import Held, PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import DEALER, Offer, Option, Pay, Request, Script, Shuffle, Wager, ask, draw
 from pitboss.rules.sheet import PayTable, Rules
 

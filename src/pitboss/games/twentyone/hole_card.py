@@ -62,13 +62,14 @@ def insurance(
     return (yield from ask_insurance(layout, chip, even_money))
 
 
-def settle_insurance(rules: Rules, layout: Layout, dealt: FirstCards) -> Iterator[Pay]:
-    for seat in layout.with_wager("insurance"):
-        line = rules.wagers["insurance"].pays
-        if line and is_blackjack(*dealt.dealer):
-            yield wins(seat, "insurance", line, "dealer's blackjack")
-        else:
-            yield loses(seat, "insurance", "no blackjack")
+def settle_insurance(rules: Rules, layout: Layout, dealt: FirstCards) -> Sequence[Pay]:
+    insured = layout.with_wager("insurance")
+    if not insured:
+        return ()
+    line = rules.wagers["insurance"].pays
+    if line and is_blackjack(*dealt.dealer):
+        return [wins(seat, "insurance", line, "dealer's blackjack") for seat in insured]
+    return [loses(seat, "insurance", "no blackjack") for seat in insured]
 
 
 def check_insured(
@@ -96,22 +97,24 @@ def play_around(
 
     ``turns`` is called with whether a blackjack is ruled out. ``once_known`` settles what depends on that alone.
     """
-    known = hole_card(*dealt.dealer, peek)
+    up, hole = cards = dealt.dealer
+    known = hole_card(up, hole, peek)
     if known == UNSEEN:
         yield from turns(False)
-        yield Show(DEALER, dealt.dealer)
+        yield Show(DEALER, cards)
         yield from once_known
-    elif known == BLACKJACK:
+        return is_blackjack(up, hole)
+    if known == BLACKJACK:
         yield Call("Dealer has blackjack.")
-        yield Show(DEALER, dealt.dealer)
+        yield Show(DEALER, cards)
         yield from once_known
-    else:
-        if may_be_blackjack(dealt.up):
-            yield Call("Dealer does not have blackjack.")
-        yield from once_known
-        yield from turns(True)
-        yield Show(DEALER, dealt.dealer)
-    return is_blackjack(*dealt.dealer)
+        return True
+    if may_be_blackjack(up):
+        yield Call("Dealer does not have blackjack.")
+    yield from once_known
+    yield from turns(True)
+    yield Show(DEALER, cards)
+    return False
 
 
 def dealers_count(
@@ -119,15 +122,16 @@ def dealers_count(
 ) -> Generator[Request, Any, int]:
     """The count of the dealer's hand. He draws only if his cards can still decide a hand that waits. If his total is
     ``pushing``, every such bet comes back."""
-    cards: tuple[Card, ...] = dealt.dealer
+    count = count_of(dealt.dealer)
     if awaited:
-        cards = yield from play_dealer(cards, hit_soft_17)
-        points = total(count_of(cards))
+        drawn = yield from play_dealer(count, hit_soft_17)
+        count = count_of(drawn, count)
+        points = total(count)
         if points == pushing:
             yield Call(f"Dealer has {points}: every bet that waits comes back.")
         else:
             yield Call(f"Dealer has {points}." if points <= 21 else f"Dealer busts with {points}.")
-    return count_of(cards)
+    return count
 
 
 # Hands
@@ -148,14 +152,15 @@ def play_seats(turns: Turns, hands: Hands, ends: HandEnds) -> Generator[Request,
             hands[seat] = yield from play_hands(turns, hand, ends)
 
 
-def hand_ends(hand: Hand, ruled_out: bool) -> Generator[Request, Any, None]:
+def hand_ends(hand: Hand, ruled_out: bool) -> tuple[Pay, ...]:
     """A hand over 21 has lost at once. A surrender waits until a blackjack has been ruled out."""
     ends = as_it_ends(hand.count, hand.surrendered, ruled_out)
     if ends == LOST:
-        yield lose_at_once(hand, str(hand))
-    elif ends == HALF_LOST:
+        return (lose_at_once(hand, str(hand)),)
+    if ends == HALF_LOST:
         hand.paid = True
-        yield _surrender(hand)
+        return (_surrender(hand),)
+    return ()
 
 
 def lose_at_once(hand: Hand, why: str) -> Pay:
@@ -169,14 +174,20 @@ def waits(hand: Hand) -> bool:
     return is_undecided(hand.paid, hand.surrendered, hand.is_natural)
 
 
-def settle_hands(hands: list[Hand], blackjack: bool, against: Callable[[Hand], Pay]) -> Iterator[Pay]:
+def any_hand(hands: Hands, which: Callable[[Hand], bool]) -> bool:
+    """Whether there is a hand on the table of which this is true."""
+    for of_seat in hands.values():
+        for hand in of_seat:
+            if which(hand):
+                return True
+    return False
+
+
+def settle_hands(hands: list[Hand], blackjack: bool, against: Callable[[Hand], Pay]) -> Iterable[Pay]:
     """Settles the hands of a seat that are still on the table, after the dealer has played."""
     if blackjack and not hands[0].is_natural:
-        yield from _take_original(hands)
-        return
-    for hand in hands:
-        if not hand.paid:
-            yield _surrender(hand) if hand.surrendered else against(hand)
+        return _take_original(hands)
+    return [_surrender(hand) if hand.surrendered else against(hand) for hand in hands if not hand.paid]
 
 
 def _surrender(hand: Hand) -> Pay:

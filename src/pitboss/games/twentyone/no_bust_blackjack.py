@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from dataclasses import dataclass
 from typing import Any
 
 from pitboss.equipment.cards import Card
@@ -21,13 +20,14 @@ from pitboss.games.twentyone.blackjack import bet_line
 from pitboss.games.twentyone.bonus_bets import BonusBetPays, settle_bonus_bets
 from pitboss.games.twentyone.counting import JOKER_RANK, NATURAL, total
 from pitboss.games.twentyone.hole_card import by_slug, first_hands, settle_hands
-from pitboss.games.twentyone.turns import Hand
+from pitboss.games.twentyone.turns import UP_CARD, Hand, face_up, next_card
 from pitboss.games.twentyone.words import makes
 from pitboss.rules.checks import check_player_banks, check_wagers
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
-from pitboss.rules.script import DEALER, Call, Pay, Request, Script, Seat, Shuffle, deal, deal_each, draw
+from pitboss.rules.record import dataclass
+from pitboss.rules.script import DEALER, Call, Pay, Request, Script, Seat, Shuffle
 from pitboss.rules.sheet import PayTable, Rules
 
 BET_LINES = ("lose", "push", "win", "natural-22")
@@ -63,9 +63,9 @@ class NoBustHand(Hand):
 
     natural_name = "natural 22"
 
-    @property
-    def is_natural(self) -> bool:
-        return not self.from_split and len(self.cards) == 2 and is_natural_22(*self.cards)
+    @staticmethod
+    def natural(a: int, b: int) -> bool:
+        return is_natural_22(a, b)
 
     @property
     def standing(self) -> int:
@@ -101,7 +101,7 @@ def play(rules: NoBustRules, layout: Layout) -> Script:
     else:
         yield from take_turns(rules.play, hands)
 
-    (second,) = yield from draw(DEALER, "up")
+    (second,) = yield next_card(DEALER)
     banker = bankers_hand(NoBustHand, layout, (up, second))
     settling = yield from place_button(layout, rules.table.seats, second)
     yield from play_out(rules.play, layout, hands, banker)
@@ -113,10 +113,12 @@ def play(rules: NoBustRules, layout: Layout) -> Script:
 
 def _first_cards(layout: Layout) -> Generator[Request, Any, tuple[dict[Seat, tuple[Card, ...]], Card]]:
     """One card up to everybody, including the player-dealer, and a second to the players only."""
-    cards = yield from deal_each(layout, 1, "up")
-    (up,) = yield from deal(DEALER, 1, "up")
-    for seat in layout:
-        cards[seat] += yield from deal(seat, 1, "up")
+    cards = {}
+    for seat in layout.seats:
+        cards[seat] = yield face_up(seat, 1)
+    (up,) = yield UP_CARD
+    for seat in layout.seats:
+        cards[seat] += yield face_up(seat, 1)
     return cards, up
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pitboss.equipment.decks import Deck
@@ -20,6 +19,7 @@ from pitboss.rules.checks import check_by, check_player_banks
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import Pay, Request, Script, Seat, Shuffle, by_line
 from pitboss.rules.sheet import Doc, PayTable, Rules
 
@@ -44,11 +44,14 @@ class PureOptions(FixedBonuses):
     blackjack_pays: Literal["3-2", "6-5", "7-5"] = "3-2"
     insurance: Annotated[
         bool,
-        Doc("With an ace up players may insure, and take even money on a 21.5; only where that pays 3 to 2."),
+        Doc(
+            "If the player-dealer shows an ace, players may insure, and take even money on a 21.5. This needs a 21.5 "
+            "that pays 3 to 2."
+        ),
     ] = False
     _888: Annotated[
         Literal["push", "win"],
-        Doc("What hands that are over do against the player-dealer's three eights."),
+        Doc("What happens to hands that are over if the player-dealer has three eights."),
     ] = "push"
 
 

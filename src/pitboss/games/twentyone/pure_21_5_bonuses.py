@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Annotated, Any
 
 from pitboss.equipment.cards import Card, is_red
@@ -56,13 +57,17 @@ def hand_line(cards: int, count: int, a: int, b: int, c: int) -> int:
     return 0
 
 
+IN_A_ROW_LINES = ("none", "none", "2-in-a-row", "3-in-a-row", "4-in-a-row", "5-in-a-row")
+"""By how many 21.5 a player has had in a row. Five means five or more."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class FixedBonuses(BankedOptions):
     """Dollars paid beside the wagers. A kind without an amount is paid as the plainer kind: suited, one colour, any."""
 
     bonus_888: Annotated[
         Cents,
-        Doc("To every player in the round, when the player-dealer's hand is three eights."),
+        Doc("To every player in the round, if the player-dealer's hand is three eights."),
     ] = NOTHING
     bonus_888_same_colour: Cents = NOTHING
     bonus_888_suited: Cents = NOTHING
@@ -73,19 +78,26 @@ class FixedBonuses(BankedOptions):
     bonus_678_suited: Cents = NOTHING
     bonus_seven_cards: Annotated[Cents, Doc("For a player's hand of seven cards or more that is not over.")] = NOTHING
     bonus_2_in_a_row: Annotated[Cents, Doc("For a player's second 21.5 in a row.")] = NOTHING
-    bonus_3_in_a_row: Annotated[Cents, Doc("For the third.")] = NOTHING
-    bonus_4_in_a_row: Annotated[Cents, Doc("For the fourth.")] = NOTHING
-    bonus_5_in_a_row: Annotated[Cents, Doc("For the fifth, and for every one after it.")] = NOTHING
+    bonus_3_in_a_row: Annotated[Cents, Doc("For the third in a row.")] = NOTHING
+    bonus_4_in_a_row: Annotated[Cents, Doc("For the fourth in a row.")] = NOTHING
+    bonus_5_in_a_row: Annotated[Cents, Doc("For the fifth in a row, and for every one after it.")] = NOTHING
 
-    @property
+    @cached_property
     def on_888(self) -> bool:
         """Whether anything is paid for the player-dealer's three eights."""
         return any(self.bonus(line) for line in EIGHTS_LINES)
 
     def bonus(self, line: str) -> Cents:
         """What a hand on this line is paid."""
+        return self._bonuses[line]
+
+    @cached_property
+    def _bonuses(self) -> dict[str, Cents]:
+        return {line: self._posted(line) for line in (*EIGHTS_LINES, *HAND_LINES, *IN_A_ROW_LINES)}
+
+    def _posted(self, line: str) -> Cents:
         amount: Cents = getattr(self, f"bonus_{line.replace('-', '_')}", NOTHING)
-        return amount if amount or line not in PLAINER else self.bonus(PLAINER[line])
+        return amount if amount or line not in PLAINER else self._posted(PLAINER[line])
 
 
 PLAINER = {
@@ -126,7 +138,7 @@ class InARow:
 
 
 def in_a_row_line(count: int) -> str:
-    return f"{min(count, 5)}-in-a-row" if count > 1 else "none"
+    return IN_A_ROW_LINES[min(count, 5)]
 
 
 def settle_fixed_bonuses(

@@ -7,7 +7,7 @@ an index in the tuple of lines above it; ``none`` loses.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from typing import Annotated
 
 from pitboss.equipment.cards import is_red
@@ -16,6 +16,7 @@ from pitboss.games.twentyone.counting import ACE, add_card, is_blackjack, total
 from pitboss.games.twentyone.turns import FirstCards
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import Pay, Seat, by_line, wins
 from pitboss.rules.sheet import For, PayTable
 
@@ -234,9 +235,9 @@ def settle_side_bets(
 ) -> Iterator[Pay]:
     """Settles these side bets, seat by seat."""
     for seat in dealt.seats:
+        down = layout[seat]
         for wager in bets:
-            table = pays.table(wager, decks)
-            if table is not None and layout.has(seat, wager):
+            if wager in down and (table := pays.table(wager, decks)) is not None:
                 yield settle_side_bet(table, wager, dealt, seat)
 
 

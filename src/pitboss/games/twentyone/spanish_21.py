@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from pitboss.equipment.cards import Card
@@ -14,6 +13,7 @@ from pitboss.games.twentyone.choices import is_undecided
 from pitboss.games.twentyone.counting import OVER, standing, total
 from pitboss.games.twentyone.hole_card import (
     Hands,
+    any_hand,
     by_slug,
     check_insured,
     compared,
@@ -36,6 +36,7 @@ from pitboss.rules.checks import check_by
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import Offer, Option, Pay, Request, Script, Shuffle, ask, pushes, wins
 from pitboss.rules.sheet import Doc, PayTable, Rules
 
@@ -100,7 +101,7 @@ class SpanishOptions(TwentyOneOptions):
     side_min: Cents = Cents(100)
     super_777: Annotated[
         bool,
-        Doc("Three suited sevens against a seven bring fixed amounts to the whole table."),
+        Doc("Three suited sevens against a seven pay fixed amounts to the whole table."),
     ] = False
 
 
@@ -108,9 +109,9 @@ class SpanishOptions(TwentyOneOptions):
 class SpanishPlay(Turns):
     super_777_from: Annotated[
         Cents,
-        Doc("The least bet that wins the smaller fixed amount for three suited sevens against a seven."),
+        Doc("The smallest bet that wins the smaller fixed amount for three suited sevens against a seven."),
     ]
-    super_777_larger_from: Annotated[Cents, Doc("The least bet that wins the larger one.")]
+    super_777_larger_from: Annotated[Cents, Doc("The smallest bet that wins the larger fixed amount.")]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -166,10 +167,11 @@ def play(rules: SpanishRules, layout: Layout) -> Script:
 
     once_known = settle_insurance(rules, layout, dealt)
     blackjack = yield from play_around(dealt, rules.options.peek, turns, once_known)
-    awaited = not blackjack and any(_waits(hand) for seat in hands.values() for hand in seat)
+    awaited = not blackjack and any_hand(hands, _waits)
     count = yield from dealers_count(dealt, rules.options.hit_soft_17, awaited)
+    dealer = standing(count, blackjack)
     for each in hands.values():
-        yield from settle_hands(each, blackjack, lambda hand: _against(rules, hand, standing(count, blackjack)))
+        yield from settle_hands(each, blackjack, lambda hand: _against(rules, hand, dealer))
     yield from _super_777(rules, hands, dealt.up)
     return None
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Generator, Iterable
+from functools import cached_property
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pitboss.equipment.cards import Card
-from pitboss.games.twentyone.choices import CHOICES, DOUBLE, HIT, SPLIT, TurnRules, open_to, when_silent
+from pitboss.games.twentyone.choices import (
+    CHOICES,
+    DOUBLE,
+    HIT,
+    SPLIT,
+    STAND,
+    SURRENDER,
+    TurnRules,
+    open_to,
+    when_silent,
+)  # fmt: skip
 from pitboss.games.twentyone.counting import (
     count_of,
     dealer_draws,
@@ -18,10 +28,26 @@ from pitboss.games.twentyone.counting import (
     standing,
     total,
 )
-from pitboss.money import Cents
+from pitboss.money import NOTHING, Cents
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import DEALER, Choice, Move, Offer, Option, Request, Seat, Wager, ask, deal, deal_each, draw
+from pitboss.rules.record import dataclass
+from pitboss.rules.script import (
+    DEALER,
+    Ask,
+    Choice,
+    Deal,
+    Move,
+    Offer,
+    Option,
+    Place,
+    Request,
+    Seat,
+    Wager,
+    ask,
+)  # fmt: skip
 from pitboss.rules.sheet import Between, Doc, Options
+
+_new = tuple.__new__
 
 # The sheet
 
@@ -32,26 +58,25 @@ class TwentyOneOptions(Options):
     peek: Annotated[
         bool,
         Doc(
-            "With an ace or a ten value up the dealer looks whether the hole card makes a blackjack, before anybody "
-            "acts."
+            "If the dealer shows an ace or a ten value, he looks at the hole card for a blackjack before anybody acts."
         ),
     ] = True
     hit_soft_17: bool = False
-    chip: Annotated[Cents | None, Doc("The smallest chip: half a bet is rounded up to it for insurance.")] = None
+    chip: Annotated[Cents | None, Doc("The smallest chip. Insurance of half a bet is rounded up to it.")] = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Turns:
     """What a player may do with a hand."""
 
-    split_hands: Annotated[int, Between(1, 8), Doc("The most hands one seat can come to have by splitting.")]
-    split_aces_hands: Annotated[int, Between(1, 8), Doc("The same, where it is aces that are split.")]
+    split_hands: Annotated[int, Between(1, 8), Doc("The most hands that a seat can have by splitting.")]
+    split_aces_hands: Annotated[int, Between(1, 8), Doc("The same for split aces.")]
     split_ace_cards: Annotated[Literal["one", "any"], Doc("How many cards a split ace gets.")]
     double_after_split: bool
     surrender: bool
     double_cards: Annotated[
         Literal["two", "any"],
-        Doc("How many cards a hand has when it is doubled: its first two, or any number."),
+        Doc("With how many cards a hand may be doubled: only its first two, or any number."),
     ] = "two"
     double_for_less: Annotated[bool, Doc("Doubling may add less than the bet.")] = True
     must_hit: Annotated[int, Between(0, 20), Doc("The highest total a player may not stand on.")] = 0
@@ -62,7 +87,7 @@ class Turns:
     ] = 21
     must_stand_soft: Annotated[int, Between(12, 21)] = 21
 
-    @property
+    @cached_property
     def as_ints(self) -> TurnRules:
         """These rules as plain ints, for the functions that decide what is open to a hand."""
         return TurnRules(
@@ -85,7 +110,10 @@ class Hand:
     """One hand of a seat: its cards and what lies on it."""
 
     natural_name = "blackjack"
-    __slots__ = ("bet", "cards", "doubled", "from_split", "lost", "number", "paid", "seat", "surrendered")
+    __slots__ = (
+        "bet", "cards", "count", "doubled", "from_split", "is_natural", "lost", "number", "paid", "seat", "surrendered",
+        "total",
+    )  # fmt: skip
 
     def __init__(
         self, seat: Seat, cards: tuple[Card, ...], bet: Cents, number: int = 0, from_split: bool = False
@@ -103,22 +131,35 @@ class Hand:
         """The hand was settled before the dealer played."""
         self.lost = Cents(0)
         """What it lost then."""
+        self.count = count_of(cards)
+        self.total = total(self.count)
+        self.is_natural = not from_split and len(cards) == 2 and self.natural(*cards)
+
+    @staticmethod
+    def natural(a: int, b: int) -> bool:
+        """Whether the first two cards dealt are a natural."""
+        return is_blackjack(a, b)
+
+    def take(self, cards: tuple[Card, ...]) -> None:
+        """The hand gets these cards too."""
+        self.cards += cards
+        self.count = count_of(cards, self.count)
+        self.total = total(self.count)
+        self.is_natural = self.is_natural and not cards
+
+    def split(self, number: int) -> Hand:
+        """Its second card becomes the first of a new hand, which has this number at the seat."""
+        second = type(self)(self.seat, self.cards[1:], self.bet, number, from_split=True)
+        self.cards = self.cards[:1]
+        self.count = count_of(self.cards)
+        self.total = total(self.count)
+        self.from_split = True
+        self.is_natural = False
+        return second
 
     @property
     def stake(self) -> Cents:
         return Cents(self.bet + self.doubled)
-
-    @property
-    def count(self) -> int:
-        return count_of(self.cards)
-
-    @property
-    def total(self) -> int:
-        return total(self.count)
-
-    @property
-    def is_natural(self) -> bool:
-        return not self.from_split and len(self.cards) == 2 and is_blackjack(*self.cards)
 
     @property
     def is_over(self) -> bool:
@@ -134,7 +175,7 @@ class Hand:
             return self.natural_name
         if self.is_over:
             return f"over with {self.total}"
-        return f"soft {self.total}" if is_soft(self.count) and self.total < 21 else f"{self.total}"
+        return f"soft {self.total}" if self.total < 21 and is_soft(self.count) else f"{self.total}"
 
     __repr__ = __str__
 
@@ -153,10 +194,20 @@ class FirstCards(NamedTuple):
 
 def first_cards(layout: Layout) -> Generator[Request, Any, FirstCards]:
     """Two cards up to each seat; to the dealer one up and one down."""
-    seats = yield from deal_each(layout, 2, "up")
-    (up,) = yield from deal(DEALER, 1, "up")
-    (hole,) = yield from deal(DEALER, 1, "down")
-    return FirstCards(seats, up, hole)
+    seats = {}
+    for seat in layout.seats:
+        seats[seat] = yield face_up(seat, 2)
+    (up,) = yield UP_CARD
+    (hole,) = yield HOLE_CARD
+    return _new(FirstCards, (seats, up, hole))
+
+
+def face_up(seat: Seat, cards: int) -> Deal:
+    """A seat's first cards."""
+    return _new(Deal, (seat, cards, "up", False, 0, False))
+
+
+UP_CARD, HOLE_CARD = Deal(DEALER, 1, "up"), Deal(DEALER, 1, "down")
 
 
 def ask_insurance(
@@ -177,69 +228,77 @@ def ask_insurance(
     return (yield from ask(offers))
 
 
-HandEnds = Callable[[Hand], Generator[Request, Any, object]]
+HandEnds = Callable[[Hand], Iterable[Request]]
 """What happens at the table when a hand ends, before the next one is played."""
 
 
 def play_hands(turns: Turns, first: Hand, ends: HandEnds) -> Generator[Request, Any, list[Hand]]:
     """A seat plays its hand and all hands split from it. It finishes each hand before the next one gets a card."""
+    seat = first.seat
     hands = [first]
     to_play = [first]
     while to_play:
         hand = to_play.pop()
         if len(hand.cards) == 1:
-            yield from _take_card(hand)
+            hand.take((yield next_card(seat, hand.number)))
         while offer := _offer(turns, hand, len(hands)):
-            choices = yield from ask({hand.seat: offer})
-            choice = choices.get(hand.seat, _STAND)
-            if choice.word == "hit":
-                yield from _take_card(hand)
-            elif choice.word == "double":
+            choices = yield _new(Ask, ({seat: offer}, False))
+            choice = choices.get(seat, _STANDS)
+            if choice.word == "stand":
+                break
+            if choice.word == "surrender":
+                hand.surrendered = True
+                break
+            if choice.word == "double":
                 hand.doubled = choice.amount
-                yield from _take_card(hand)
             elif choice.word == "split":
-                second = type(hand)(hand.seat, hand.cards[1:], hand.bet, len(hands), from_split=True)
-                hand.cards, hand.from_split = hand.cards[:1], True
-                yield Move(hand.seat, hand.number, second.number)
+                second = hand.split(len(hands))
+                yield Move(seat, hand.number, second.number)
                 hands.append(second)
                 to_play.append(second)
-                yield from _take_card(hand)
-            else:
-                hand.surrendered = choice.word == "surrender"
-                break
+            hand.take((yield next_card(seat, hand.number)))
         yield from ends(hand)
     return hands
 
 
-_STAND = Choice("stand")
+_STANDS = Choice("stand")
+_HIT, _STAND, _SURRENDER = Option("hit"), Option("stand"), Option("surrender")
 
 
-def _take_card(hand: Hand) -> Generator[Request, Any, None]:
-    hand.cards += yield from draw(hand.seat, "up", hand=hand.number)
+def next_card(place: Place, hand: int = 0) -> Deal:
+    """The next card of a hand, face up."""
+    return _new(Deal, (place, 1, "up", True, hand, False))
 
 
 def _offer(turns: Turns, hand: Hand, hands: int) -> Offer | None:
     """The options of a hand whose seat has this many hands; ``None`` if the hand must stop."""
-    first, second = map(points, hand.cards[:2])
-    doubled = hand.doubled > 0
-    choices = open_to(turns.as_ints, hand.count, len(hand.cards), first, second, hand.from_split, doubled, hands)
+    cards, count, bet = hand.cards, hand.count, hand.bet
+    first, second = points(cards[0]), points(cards[1])
+    choices = open_to(turns.as_ints, count, len(cards), first, second, hand.from_split, hand.doubled > 0, hands)
     if not choices:
         return None
-    options = [_option(turns, hand, choice) for choice in CHOICES if choices & choice]
+    options = []
+    if choices & HIT:
+        options.append(_HIT)
+    if choices & STAND:
+        options.append(_STAND)
+    if choices & DOUBLE:
+        least = Cents(1) if turns.double_for_less else bet
+        options.append(_new(Option, ("double", "bet", least, bet, bet, None, (), NOTHING, ())))
+    if choices & SPLIT:
+        options.append(_new(Option, ("split", "bet", bet, bet, None, None, (), NOTHING, ())))
+    if choices & SURRENDER:
+        options.append(_SURRENDER)
     if not choices & HIT:
         options.reverse()  # if a split is the only thing left to decide, it comes first
-    return Offer(options, CHOICES.get(when_silent(choices, hand.count)))
+    return Offer(options, CHOICES.get(when_silent(choices, count)))
 
 
-def _option(turns: Turns, hand: Hand, choice: int) -> Option:
-    word = CHOICES[choice]
-    if choice == DOUBLE:
-        return Option(word, Wager("bet"), Cents(1) if turns.double_for_less else hand.bet, hand.bet, usual=hand.bet)
-    return Option(word, Wager("bet"), hand.bet, hand.bet) if choice == SPLIT else Option(word)
-
-
-def play_dealer(cards: tuple[Card, ...], hit_soft_17: bool) -> Generator[Request, Any, tuple[Card, ...]]:
-    """The dealer draws by the rule; he has no choice."""
-    while dealer_draws(count_of(cards), hit_soft_17):
-        cards += yield from draw(DEALER, "up")
-    return cards
+def play_dealer(count: int, hit_soft_17: bool) -> Generator[Request, Any, tuple[Card, ...]]:
+    """The cards that the dealer draws to a hand with this count. He draws by the rule and has no choice."""
+    drawn: tuple[Card, ...] = ()
+    while dealer_draws(count, hit_soft_17):
+        card = yield next_card(DEALER)
+        drawn += card
+        count = count_of(card, count)
+    return drawn

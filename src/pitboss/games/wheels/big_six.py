@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
 from typing import Annotated
 
 from pitboss.equipment.wheels import Wheel, big_six
 from pitboss.games.wheels.spun import clear_and_pay, unpaid
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import VOID, Call, Script, spin, voids
 from pitboss.rules.sheet import Between, Doc, Rules
 
@@ -17,6 +18,10 @@ from pitboss.rules.sheet import Between, Doc, Rules
 class BigSixRules(Rules):
     wheel: Annotated[dict[str, Annotated[int, Between(1, 100)]], Doc("How many spaces each symbol has.")]
 
+    @cached_property
+    def pockets(self) -> tuple[str, ...]:
+        return wheel_of(self).pockets
+
 
 def wheel_of(rules: BigSixRules) -> Wheel:
     return big_six(rules.wheel)
@@ -24,18 +29,17 @@ def wheel_of(rules: BigSixRules) -> Wheel:
 
 def play(rules: BigSixRules, layout: Layout) -> Script:
     yield Call("No more bets.")
-    pockets = wheel_of(rules).pockets
-    symbol = yield from spin(pockets, void=True)
+    symbol = yield from spin(rules.pockets, void=True)
     while symbol == VOID:
         yield Call("The spin is void.")
-        symbol = yield from spin(pockets, void=True, may=True)
+        symbol = yield from spin(rules.pockets, void=True, may=True)
     if not symbol:
         for seat in layout:
             for wager in tuple(layout[seat]):
                 yield voids(seat, wager, "void spin")
         return None
     yield Call(f"{rules.wagers[symbol].title}.")
-    yield from clear_and_pay(rules, layout, lambda wager: wager == symbol, symbol)
+    yield from clear_and_pay(rules, layout, (symbol,), symbol)
     return None
 
 

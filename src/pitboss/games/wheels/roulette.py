@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from typing import Literal
@@ -13,6 +12,7 @@ from pitboss.errors import Refused
 from pitboss.games.wheels.spun import clear_and_pay, unpaid
 from pitboss.rules.game import PitGame
 from pitboss.rules.layout import Layout
+from pitboss.rules.record import dataclass
 from pitboss.rules.script import Call, Script, spin
 from pitboss.rules.sheet import Options, Rules
 
@@ -117,11 +117,23 @@ def covers(rules: RouletteRules, wager: str) -> Numbers:
     return layout_of(rules.options.wheel)[slug][selected]
 
 
+@cache
+def winning(wheel: WheelName, pocket: str) -> frozenset[str]:
+    """Every bet that wins on this pocket."""
+    return frozenset(
+        f"{slug} {selected}" if selected else slug
+        for slug, bets in layout_of(wheel).items()
+        for selected, pockets in bets.items()
+        if pocket in pockets
+    )
+
+
 def play(rules: RouletteRules, layout: Layout) -> Script:
+    wheel = rules.options.wheel
     yield Call("No more bets.")
-    pocket = yield from spin(WHEELS[rules.options.wheel].pockets)
+    pocket = yield from spin(WHEELS[wheel].pockets)
     yield Call(f"{_called(pocket)}, {colour(pocket)}.")
-    yield from clear_and_pay(rules, layout, lambda wager: pocket in covers(rules, wager), f"{pocket} {colour(pocket)}")
+    yield from clear_and_pay(rules, layout, winning(wheel, pocket), f"{pocket} {colour(pocket)}")
     return None
 
 

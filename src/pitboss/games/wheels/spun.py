@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Collection, Iterator
 
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Pay, loses, wins
 from pitboss.rules.sheet import Rules
 
 
-def clear_and_pay(rules: Rules, layout: Layout, has_won: Callable[[str], bool], came: str) -> Iterator[Pay]:
+def clear_and_pay(rules: Rules, layout: Layout, winning: Collection[str], came: str) -> Iterator[Pay]:
     """Settles every bet on the layout by what came; a winning bet is paid the one line its sheet gives."""
-    bets = [(seat, wager, has_won(wager)) for seat in layout for wager in layout[seat]]
-    for seat, wager, won in bets:
-        if not won:
-            yield loses(seat, wager, came)
-    for seat, wager, won in bets:
-        line = rules.wagers[wager.partition(" ")[0]].pays
-        if won and line:
+    won = []
+    for seat in layout:
+        for wager in layout[seat]:
+            if wager in winning:
+                won.append((seat, wager))
+            else:
+                yield loses(seat, wager, came)
+    for seat, wager in won:
+        if line := rules.wagers[wager.partition(" ")[0]].pays:
             yield wins(seat, wager, line, came)
 
 

@@ -15,7 +15,7 @@ from pitboss.rules.lines import LOSE, PUSH
 def prices(game: PitGame[BaccaratRules], rules: BaccaratRules, slug: str) -> list[Price]:
     rounds = ends(rules.play.decks)
     chances = _dragon(rules, slug, rounds) if slug in DRAGON else _bet(rules, slug, rounds)
-    return [Price(wager=slug, chances=chances, per="bet", note=f"from a whole shoe of {rules.play.decks} decks")]
+    return [Price(wager=slug, chances=chances, per="bet", note=f"from a full shoe of {rules.play.decks} decks")]
 
 
 def _bet(rules: BaccaratRules, slug: str, rounds: dict[End, int]) -> Chances:

@@ -22,11 +22,11 @@ def prices(game: PitGame[BigSixRules], rules: BigSixRules, slug: str) -> list[Pr
     beside = {}
     if JOKER in wheel:
         wild = {symbol: spaces for symbol, spaces in wheel.items() if symbol != JOKER}
-        note = "if the joker were wild: it wins every bet on an animal"
+        note = "if the joker is wild and wins every bet on an animal"
         beside[WILD] = _read(game, rules, slug, wild | {slug: wheel[slug] + wheel[JOKER]}, note)
     if {JOKER, LOGO} <= wheel.keys():
         animals = {symbol: spaces for symbol, spaces in wheel.items() if symbol not in (JOKER, LOGO)}
-        note = f"if {sum(animals.values())} spaces were all there are: the guide gives both totals"
+        note = f"if the wheel has only {sum(animals.values())} spaces: the guide gives both totals"
         beside[ANIMALS] = _read(game, rules, slug, animals, note)
     return [replace(price, beside=beside)]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pitboss.games.line_bets import LineBet
 from pitboss.games.twentyone.blackjack import BET_LINES, BlackjackRules, bet_line, deck
-from pitboss.games.twentyone.counting import NATURAL, dealer_draws, is_blackjack, standing
+from pitboss.games.twentyone.counting import NATURAL, standing
 from pitboss.games.twentyone.side_bets import SIDE_BETS
 from pitboss.odds.chances import UnitResult, Unpriced, by_table, envy_worth
 from pitboss.odds.price import Price
@@ -61,15 +61,12 @@ def table_of(rules: BlackjackRules) -> SolvedTable:
     def settle(end: EndedHand, up: int, stands: int) -> UnitResult:
         decided = before_comparing(end, peek or stands != NATURAL, stands == NATURAL)
         line = BET_LINES[bet_line(standing(end.counted, end.natural), stands)]
-        return decided or unit_result(rules.pays.bet, line, 2 if end.doubled else 1)
+        return decided or unit_result(rules.pays.bet, line, end.stake)
 
     return SolvedTable(
         deck=deck(rules),
         turns=rules.play.as_ints,
-        draws=lambda count: dealer_draws(count, rules.options.hit_soft_17),
-        stands=lambda count, kinds: standing(count, False),
-        natural=is_blackjack,
-        natural_stands=NATURAL,
+        hit_soft_17=rules.options.hit_soft_17,
         settle=settle,
         peek=peek,
         together=None if peek else take_originals,

@@ -30,9 +30,9 @@ PARTS = {"ante-down": "ante-across"} | {street.wager: "ante-across" for street i
 """Wagers that are priced as a part of another wager."""
 PER = " + ".join(ANTES)
 MIDDLE_PUSHES = "middle-pushes"
-AS_READ = "the middle bet wins where one hand wins and the other pushes"
-IN_ANTES = "what another choice costs, in parts of both antes"
-SEEN_AS = "high cards pay as a pair, middle ones push, low ones lose"
+AS_READ = "the middle bet wins if one hand wins and the other pushes"
+IN_ANTES = "Costs are in parts of both antes."
+SEEN_AS = "A pair of high cards pays, a pair of middle cards pushes, and a pair of low cards loses"
 
 
 def prices(game: PitGame[CrissCrossRules], rules: CrissCrossRules, slug: str) -> list[Price]:
@@ -45,7 +45,7 @@ def _antes(rules: CrissCrossRules) -> Price:
     """The price, and beside it the other reading: the middle bet pushes where one hand wins and the other pushes."""
     antes, bets = pays_of(rules)
     price, other = _price(antes, bets, higher_hand), _price(antes, bets, _pushed)
-    note = f"{AS_READ}; if it pushes then, {float(other.edge):.2%} ({MIDDLE_PUSHES})"
+    note = f"{AS_READ}; if it pushes instead, the edge is {float(other.edge):.2%} ({MIDDLE_PUSHES})"
     return replace(price, beside={MIDDLE_PUSHES: other}, note=note)
 
 
@@ -172,4 +172,4 @@ def _after(found: Cross, street: int) -> int:
 
 def _note(found: Cross, given_up: int) -> str:
     cost = given_up / (found.rounds * comb(52, SHAPE.own) * found.unit * len(ANTES))
-    return f"{SEEN_AS}; to go by it and not by the cards costs {cost:.4%} of both antes"
+    return f"{SEEN_AS}. This chart costs {cost:.4%} of both antes more than playing every hand by its exact cards."

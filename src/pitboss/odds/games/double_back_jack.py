@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pitboss.games.twentyone.counting import dealer_draws, is_blackjack, total
+from pitboss.games.twentyone.counting import total
 from pitboss.games.twentyone.double_back_jack import (
     CHANCE_LINES,
     PAID,
@@ -42,7 +42,7 @@ def prices(game: PitGame[DoubleBackRules], rules: DoubleBackRules, slug: str) ->
 
     priced = price_bet(table_of(rules), includes=(SECOND_CHANCE,))
     price, other = priced.price, price_other(priced, table_of(rules, bet_returned=True))
-    told = f"{_CAUSE}; if the bet is only returned, {float(other.edge):.2%} ({_OTHER})"
+    told = f"{_CAUSE}; if the bet is only returned, the edge is {float(other.edge):.2%} ({_OTHER})"
     return [replace(price, beside={**price.beside, _OTHER: other}, note=told)]
 
 
@@ -52,7 +52,7 @@ def table_of(rules: DoubleBackRules, bet_returned: bool = False) -> SolvedTable:
     from pitboss.odds.solve.twentyone.table import SAMPLES, SolvedTable, lost, unit_result
 
     def settle(end: EndedHand, up: int, stands: int | str) -> UnitResult:
-        stake, points = (2 if end.doubled else 1), total(end.counted)
+        stake, points = end.stake, total(end.counted)
         blackjack = stands == _BLACKJACK
         dealer = 0 if isinstance(stands, str) else stands
         if end.natural:
@@ -82,9 +82,8 @@ def table_of(rules: DoubleBackRules, bet_returned: bool = False) -> SolvedTable:
     return SolvedTable(
         deck=deck(rules),
         turns=rules.play.as_ints,
-        draws=lambda count: dealer_draws(count, rules.options.hit_soft_17),
+        hit_soft_17=rules.options.hit_soft_17,
         stands=lambda count, kinds: min(total(count), PUSHING_TOTAL + 1),
-        natural=is_blackjack,
         natural_stands=_BLACKJACK,
         settle=settle,
         peek=rules.options.peek,

@@ -25,10 +25,10 @@ def _bet(rules: FaceUpRules) -> Price:
     won, pushed, lost = counts["result"]
     lose = settled(rules, (0, 0, lost))
     given_up = rules.options.surrender
-    rule = "set to win both hands if any setting does, else to win one"
+    rule = "set to win both hands if you can, otherwise to win one"
     if given_up is not None and given_up < WHOLE and may_surrender(True, False, False):
         lose = {UnitResult(-Fraction(given_up, WHOLE)): lost}
-        rule += "; surrender if none does, with no bonus bet down"
+        rule += "; surrender if you can win neither and have no bonus bet down"
     pushed += counts["ace_high"]
     return Price(
         wager="bet",

@@ -45,8 +45,8 @@ GAME = table.DrawGame(two_lines, ante_and_bet, INSTANT.rule, LEAST_ACE_KING, LEA
 DRAW_PRICE = 1
 """A draw costs one ante."""
 KEPT = (
-    "draw 2 keeps three of a kind or of a suit, draw 3 the pair or the highest two, draw 4 the highest card, each as "
-    "is best for the hand"
+    "Draw 2 keeps three of a kind or three of a suit, draw 3 keeps the pair or the two highest cards, and draw 4 keeps "
+    "the highest card, whichever is best for the hand"
 )
 WORDS = ("fold", "play", "buy", *(f"draw {size}" for size in range(LEAST_EXCHANGED, SHAPE.own + 1)))
 
@@ -61,7 +61,8 @@ def prices(game: PitGame[LunarRules], rules: LunarRules, slug: str) -> list[Pric
         return [price]
     other = ante_price(rules, 1)
     note = (
-        f"a dealer who does not play pays the ante {posted} to 1; if it is even money, {float(other.edge):.2%} ({EVEN})"
+        f"the ante pays {posted} to 1 if the dealer does not qualify; if it pays even money, the edge is "
+        f"{float(other.edge):.2%} ({EVEN})"
     )
     return [replace(price, beside={EVEN: other}, note=note)]
 
@@ -212,7 +213,7 @@ def _charts(kinds: list[list[Any]]) -> tuple[Chart, ...]:
     more, one for hands without."""
     total = sum(ways for _, ways, _, _ in kinds)
     charts = []
-    for parts, title, axes in ((1, PAIRED, ("your hand",)), (2, NO_PAIR, ("your hand", "its promise"))):
+    for parts, title, axes in ((1, PAIRED, ("your hand",)), (2, NO_PAIR, ("your hand", "what it may become"))):
         choices, given_up = [], 0.0
         for kind, ways, average, every in kinds:
             if len(kind) == parts:
@@ -220,6 +221,7 @@ def _charts(kinds: list[list[Any]]) -> tuple[Chart, ...]:
                 costs = {word: average[best] - average[at] for at, word in enumerate(WORDS) if at != best}
                 choices.append(ChartedPlay(tuple(kind), WORDS[best], costs))
                 given_up += ways * (every - average[best])
-        note = f"{KEPT}; to go by it and not by the cards costs {given_up / total:.2%} of the ante"
+        cost = f"{given_up / total:.2%} of the ante"
+        note = f"{KEPT}. This chart costs {cost} more than playing every hand by its exact cards."
         charts.append(Chart(title, axes, tuple(choices), note))
     return tuple(charts)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pitboss.games.twentyone.counting import NATURAL, dealer_draws
 from pitboss.games.twentyone.no_bust_blackjack import (
     BET_LINES,
     NoBustRules,
@@ -42,15 +41,14 @@ def table_of(rules: NoBustRules) -> SolvedTable:
         if end.surrendered:
             return UnitResult.of(HALF_BACK)
         line = BET_LINES[no_bust_line(no_bust_standing(end.counted, end.natural), stands)]
-        return unit_result(rules.pays.bet, line, 2 if end.doubled else 1)
+        return unit_result(rules.pays.bet, line, end.stake)
 
     return SolvedTable(
         deck=deck(rules),
         turns=rules.play.as_ints,
-        draws=lambda count: dealer_draws(count, rules.play.hit_soft_17),
+        hit_soft_17=rules.play.hit_soft_17,
         stands=lambda count, kinds: no_bust_standing(count, False),
         natural=is_natural_22,
-        natural_stands=NATURAL,
         settle=settle,
         peek=False,
         frozen=lambda up: freezes(SAMPLES[up]),

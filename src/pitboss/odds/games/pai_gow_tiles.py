@@ -22,7 +22,8 @@ HIGH_FIRST = "best-high-hand"
 
 def prices(game: PitGame[TileRules], rules: TileRules, slug: str) -> list[Price]:
     price, other = _bet(rules, False), _bet(rules, True)
-    read = {HIGH_FIRST: replace(other, beside={}, note="the house way with the best high hand of those that fit")}
+    note = "the house way, with the best high hand where several settings fit"
+    read = {HIGH_FIRST: replace(other, beside={}, note=note)}
     read[f"{HIGH_FIRST}-optimal"] = other.beside["optimal"]
     return [replace(price, beside={**price.beside, **read}, charts=_charts(rules))]
 

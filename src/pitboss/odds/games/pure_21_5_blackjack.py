@@ -10,7 +10,7 @@ from math import perm
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import CARDS
-from pitboss.games.twentyone.counting import NATURAL, dealer_draws, is_blackjack, standing
+from pitboss.games.twentyone.counting import NATURAL, standing
 from pitboss.games.twentyone.pure_21_5_blackjack import BET_LINES, PureRules, deck, posted_line, pure_line
 from pitboss.games.twentyone.pure_21_5_bonuses import (
     EIGHT,
@@ -56,7 +56,7 @@ def _bet(rules: PureRules) -> Price:
     plain = price_bet(table_of(rules), note=BANKED, includes=("hand-bonus",)).price
     if not any(rules.options.bonus(line) for line in HAND_LINES):
         return plain
-    note = f"{BANKED}; hand bonuses at a bet of {money(rules.options.min)}"
+    note = f"{BANKED}; hand bonuses are for a bet of {money(rules.options.min)}"
     price = price_bet(table_of(rules, hand_bonus=True), note=note, includes=("hand-bonus",)).price
     return replace(price, beside={**price.beside, "without-hand-bonus": plain})
 
@@ -77,7 +77,7 @@ def table_of(rules: PureRules, hand_bonus: bool = False) -> SolvedTable:
             return UnitResult.of(HALF_BACK)
         dealer, eights = stands
         slug = BET_LINES[pure_line(standing(end.counted, end.natural), dealer, eights, over_wins)]
-        result = unit_result(rules.pays.bet, posted_line(rules, slug), 2 if end.doubled else 1)
+        result = unit_result(rules.pays.bet, posted_line(rules, slug), end.stake)
         return result._replace(net=result.net + _bonus(end)) if hand_bonus else result
 
     def _bonus(end: EndedHand) -> Fraction:
@@ -89,12 +89,11 @@ def table_of(rules: PureRules, hand_bonus: bool = False) -> SolvedTable:
     return SolvedTable(
         deck=shoe,
         turns=rules.play.as_ints,
-        draws=lambda count: dealer_draws(count, rules.play.hit_soft_17),
+        hit_soft_17=rules.play.hit_soft_17,
         stands=lambda count, kinds: (
             standing(count, False),
             dealers_eights(tuple(SAMPLES[kind] for kind in kinds)) != "none",
         ),
-        natural=is_blackjack,
         natural_stands=(NATURAL, False),
         settle=settle,
         suited=suited_hands(shoe, _suits_line, HAND_LINES) if hand_bonus else {},
@@ -121,5 +120,5 @@ def _dealers_eights(rules: PureRules) -> Price:
         amount = rules.options.bonus(EIGHTS_LINES[eights_line(3, a, b, c)])
         chances[UnitResult(Line("fixed", amount).units(stake))] += ways
     chances[UnitResult(Fraction(0))] += perm(shoe.size, 3) - chances.total()
-    note = f"paid beside the bet, here one of {money(stake)}"
+    note = f"paid in addition to the bet, here for a bet of {money(stake)}"
     return Price(wager="dealer-888", chances=chances, per="bet", note=note, free=True)

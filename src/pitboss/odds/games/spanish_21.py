@@ -10,7 +10,7 @@ from math import perm
 from typing import TYPE_CHECKING
 
 from pitboss.equipment.cards import CARDS
-from pitboss.games.twentyone.counting import NATURAL, OVER, count_of, dealer_draws, is_blackjack, points, standing
+from pitboss.games.twentyone.counting import NATURAL, OVER, count_of, points, standing
 from pitboss.games.twentyone.side_bets import SEVEN, SIDE_BETS
 from pitboss.games.twentyone.spanish_21 import (
     HAND_LINES,
@@ -54,7 +54,7 @@ def _bet(rules: SpanishRules) -> Price:
         return priced.price
     stake = rules.options.min
     other = with_other_table(priced, table_of(rules, super_777=True), [points(SEVEN << 2)])
-    note = f"super-777 left out; beside it as with-super-777, at {money(stake)}"
+    note = f"super-777 is not included; with-super-777 includes it, for a bet of {money(stake)}"
     return replace(priced.price, note=note, beside={**priced.price.beside, "with-super-777": other})
 
 
@@ -83,7 +83,7 @@ def table_of(rules: SpanishRules, super_777: bool = False) -> SolvedTable:
         player, plain = standing(end.counted, end.natural), is_plain(end.from_split, end.doubled)
         cards = three[end.suits] if end.suits is not None else _NO_BONUS
         line = HAND_LINES[hand_line(player, stands, end.cards, *cards, plain)]
-        result = unit_result(rules.pays.bet, line, 2 if end.doubled else 1)
+        result = unit_result(rules.pays.bet, line, end.stake)
         if amount and plain and is_super_777(*cards, SAMPLES[up]):
             return result._replace(net=result.net + amount.units(stake))
         return result
@@ -91,10 +91,7 @@ def table_of(rules: SpanishRules, super_777: bool = False) -> SolvedTable:
     return SolvedTable(
         deck=shoe,
         turns=rules.play.as_ints,
-        draws=lambda count: dealer_draws(count, rules.options.hit_soft_17),
-        stands=lambda count, kinds: standing(count, False),
-        natural=is_blackjack,
-        natural_stands=NATURAL,
+        hit_soft_17=rules.options.hit_soft_17,
         settle=settle,
         peek=peek,
         rescue=may_rescue,
@@ -125,7 +122,7 @@ def _amount(rules: SpanishRules) -> Line | None:
 def _super_777(rules: SpanishRules) -> Price:
     amount, pays, stake, decks = _amount(rules), rules.pays.super_777, rules.options.min, rules.options.decks
     if amount is None or pays is None:
-        raise Unpriced("this table does not offer it, or not for its least bet")
+        raise Unpriced("this table does not offer it, or not at its minimum bet")
     ways = sum(
         perm(decks, 3) * (decks - 3 * (up == seven))
         for seven in CARDS[:52]
@@ -139,7 +136,7 @@ def _super_777(rules: SpanishRules) -> Price:
         chances=chances,
         per="bet",
         envy=pays.every_other_seat.units(stake) * ways / total,
-        rule="suited sevens are hit against a seven",
-        note=f"paid beside the bet, here one of {money(stake)}",
+        rule="hit two suited sevens against a seven",
+        note=f"paid in addition to the bet, here for a bet of {money(stake)}",
         free=True,
     )

@@ -31,7 +31,7 @@ def _ante(rules: ThreeCardRules) -> Price:
     bonus = [pays.line(slug) if pays else LOSE for slug in ANTE_BONUS.lines]
     for line in bonus:
         if line.kind in ("meter", "fixed"):
-            raise Unpriced(f"an ante bonus of {line} is another part of every ante")
+            raise Unpriced(f"an ante bonus of {line} does not grow with the ante, so its price differs for every ante")
     beside = [line.units(beside=True) for line in bonus]
 
     def settle(player: int, dealer: int, line: int) -> AnteAndRaise:

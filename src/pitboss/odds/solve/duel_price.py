@@ -155,11 +155,11 @@ def _rule(game: AnteGame, met: Duel, options: Options) -> str:
             for multiple in more
         )
     else:
-        said = "the least hand to play: " + _against(game, met, [least for least, _ in found])
+        said = "the lowest hand to play: " + _against(game, met, [least for least, _ in found])
     best = met.ways[:, np.newaxis] * (np.max(list(options.worth.values()), axis=0) - options.worth[FOLD])
     given_up = int(best.sum()) - sum(gain for _, gain in found)
     whole = options.unit * int((met.counts.sum((1, 2)) * met.ways).sum())
-    return f"{said} (so played it costs {given_up / whole:.4%} more)" if given_up else said
+    return f"{said} (playing this way costs {given_up / whole:.4%} more)" if given_up else said
 
 
 def _against(game: AnteGame, met: Duel, least: Sequence[int]) -> str:

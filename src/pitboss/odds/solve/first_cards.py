@@ -49,7 +49,7 @@ def insurance(line: Line | None, deck: Deck) -> Price:
         for hole in set(deck.cards()):
             ends = line if is_blackjack(up, hole) else LOSE
             chances[UnitResult.of(ends)] += deck.copies(up) * (deck.copies(hole) - (hole == up))
-    note = "with an ace up and no other card known"
+    note = "the dealer shows an ace, and no other card is known"
     return Price(wager="insurance", chances=chances, per="bet", note=note, charts=(_when_to_insure(line, deck),))
 
 
@@ -61,4 +61,4 @@ def _when_to_insure(line: Line, deck: Deck) -> Chart:
         worth = Fraction(tens - held, deck.size - 3) * (line.units() + 1) - 1
         best, other = ("insurance", "none") if worth > 0 else ("none", "insurance")
         choices.append(ChartedPlay((hand,), best, {other: float(abs(worth) / 2)}))
-    return Chart("Insurance", ("your hand",), tuple(choices), "what it costs to insure for half the bet")
+    return Chart("Insurance", ("your hand",), tuple(choices), "Costs are for insurance of half the bet.")

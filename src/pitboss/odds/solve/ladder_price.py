@@ -48,9 +48,9 @@ def _charts(ladder: Climb, found: Ladder, seen: list[Kinds]) -> tuple[Chart, ...
         charts.append(
             Chart(
                 title=f"{each.street.wager}{units}",
-                axes=("your cards and those open",),
+                axes=("your cards and the open cards",),
                 choices=tuple(_choices(ladder, each, kind)),
-                note="high cards pay as a pair, middle ones push, low ones lose",
+                note="A pair of high cards pays, a pair of middle cards pushes, and a pair of low cards loses.",
             )
         )
     return tuple(charts)

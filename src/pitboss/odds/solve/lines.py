@@ -39,7 +39,7 @@ def line_price(rules: Rules, shape: Shape, slug: str, pays: object, envy: PayTab
         per="bet",
         stake=stake,
         envy=envy_worth(counts, envy, stake) if envy else None,
-        note="for a player who never folds a hand that it may still pay" if folds else "",
+        note="if the player never folds a hand that this bet may still pay" if folds else "",
     )
 
 
@@ -53,7 +53,9 @@ def counted(bet: LineBet, cards: int) -> Counter[int]:
     if cards <= FEW:
         return Counter(bet.rule(*hand) for hand in combinations(range(52), cards))
     counts = np.zeros(len(bet.lines), np.int64)
-    compiled(_COUNTS[cards], line=bet.rule)(counts)
+    count = compiled(count_hands, line=bet.rule)
+    for highest in combinations(range(52), cards - 5):
+        count(counts, highest[0] if highest else 52, *highest)
     return Counter(dict(enumerate(counts.tolist())))
 
 
@@ -61,34 +63,13 @@ line = bound_later
 """The rule of the bet that is counted."""
 
 
-def count_five(counts: Ints) -> None:
-    for e in range(52):
+def count_hands(counts: Ints, below: int, *highest: int) -> None:
+    """Counts the lines of all hands of these highest cards and five lower ones."""
+    for e in range(52):  # a fixed bound: the compiled loop is faster than over range(below)
+        if e == below:
+            break
         for d in range(e):
             for c in range(d):
                 for b in range(c):
                     for a in range(b):
-                        counts[line(a, b, c, d, e)] += 1
-
-
-def count_six(counts: Ints) -> None:
-    for f in range(52):
-        for e in range(f):
-            for d in range(e):
-                for c in range(d):
-                    for b in range(c):
-                        for a in range(b):
-                            counts[line(a, b, c, d, e, f)] += 1
-
-
-def count_seven(counts: Ints) -> None:
-    for g in range(52):
-        for f in range(g):
-            for e in range(f):
-                for d in range(e):
-                    for c in range(d):
-                        for b in range(c):
-                            for a in range(b):
-                                counts[line(a, b, c, d, e, f, g)] += 1
-
-
-_COUNTS = {5: count_five, 6: count_six, 7: count_seven}
+                        counts[line(a, b, c, d, e, *highest)] += 1

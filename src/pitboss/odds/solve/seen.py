@@ -92,7 +92,7 @@ def _name(code: int, cards: int) -> str:
     if suited:
         said.append("suited")
     if cards > 2 and gaps < 4:
-        said.append("in a row" if gaps == 0 else f"a straight but {gaps}")
+        said.append("in a row" if gaps == 0 else f"{gaps} gap{'s' if gaps > 1 else ''}")
     return ", ".join(said)
 
 
@@ -101,7 +101,7 @@ def _rough_name(code: int, cards: int) -> str:
         return _PAIRED[code]
     high, middle, gaps, suited = _parts(code)
     if suited or gaps < 2:
-        return "all of a suit" if suited else "a straight but for one card"
+        return "all suited" if suited else "straight with one gap or none"
     return f"{high} high" if high else f"no high, {middle} middle" if middle else "all low"
 
 

@@ -11,8 +11,8 @@ from pitboss.ranking.five import rank5
 
 PAIRED, NO_PAIR = "a pair or better", "no pair"
 """The titles of the two charts."""
-FOUR_SUITED, FOUR_OPEN = "four of a suit", "a straight two ways"
-THREE_SUITED, TWO_SUITED, NOTHING = "three of a suit", "the highest two of a suit", "nothing else"
+FOUR_SUITED, FOUR_OPEN = "four suited", "open-ended straight draw"
+THREE_SUITED, TWO_SUITED, NOTHING = "three suited", "highest two suited", "nothing else"
 
 
 def chart_of(kind: tuple[str, ...]) -> str:

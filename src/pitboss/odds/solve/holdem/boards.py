@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from pitboss.odds.compiled import compiled
 from pitboss.odds.evaluate.lookup import NO_CARDS, LookupTable, place
 from pitboss.odds.solve.duel import CHOOSE
-from pitboss.odds.solve.holdem.seen import board_kind, hand_kind, with_card
+from pitboss.odds.solve.holdem.seen import BOARDS, KINDS, board_kind, board_of, hand_kind
 from pitboss.odds.solve.suits import RENAMED, standing
 
 Ints = NDArray[np.int64]
@@ -68,15 +68,24 @@ def renamed_hands() -> NDArray[np.uint16]:
     return numbers
 
 
-def charted(kept: Ints, ways: Ints, first: Any, second: Any, reached: NDArray[np.bool_], chart: Ints) -> None:
-    """Sums by what a player sees, over every kept flop or turn and every hand that reaches it: what each of two choices
-    is worth, what the better one is worth each time, and the number of ways."""
+def new_chart() -> Ints:
+    """Sums by what a player sees: what each of two choices wins, what the better one wins each time, and the number of
+    ways."""
+    return np.zeros((len(KINDS), len(BOARDS), 4), np.int64)
+
+
+def street_chart(cards: int, won: Ints, reached: NDArray[np.bool_]) -> Ints:
+    """A chart of the flop (3 cards) or the turn (4), from what a raise wins beyond a check for every two cards."""
+    chart = new_chart()
+    compiled(add_to_chart)(*standing(cards), won, reached, chart)
+    return chart
+
+
+def add_to_chart(kept: Ints, ways: Ints, won: Ints, reached: NDArray[np.bool_], chart: Ints) -> None:
+    """Adds up every hand that reaches each kept flop or turn. A check wins nothing: all is counted beyond it."""
     for n in range(len(kept)):
-        board, lies = (0, 0, 0), 0
-        for card in kept[n]:
-            board = with_card(board, card)
-            lies |= 1 << card
-        counts, suits, ranks = board
+        lies = cards_of(kept[n])
+        counts, suits, ranks = board_of(kept[n])
         hand = -1
         for high in range(52):
             for low in range(high):
@@ -84,11 +93,17 @@ def charted(kept: Ints, ways: Ints, first: Any, second: Any, reached: NDArray[np
                 if not reached[hand] or (1 << low | 1 << high) & lies:
                     continue
                 there = chart[hand_kind(low, high, counts, suits, ranks), board_kind(low, high, counts, suits)]
-                one, other = first[n, hand], second[n, hand]
-                there[0] += ways[n] * one
-                there[1] += ways[n] * other
-                there[2] += ways[n] * max(one, other)
+                there[0] += ways[n] * won[n, hand]
+                there[2] += ways[n] * max(won[n, hand], 0)
                 there[3] += ways[n]
+
+
+def cards_of(board: Ints) -> int:
+    """The cards of a board as bits."""
+    cards = 0
+    for card in board:
+        cards |= 1 << card
+    return cards
 
 
 def rename_all(cards: int, renamed: Ints, choose: Ints, by_number: Any, number: Any, naming: Any, fixed: Any) -> None:
@@ -124,7 +139,7 @@ def rename_all(cards: int, renamed: Ints, choose: Ints, by_number: Any, number: 
 WIDE = 24
 """The most kinds of cards on a board: 13 ranks, for ten of them another kind in the suit of a possible flush, and the
 last for the cards of the board itself."""
-KINDS = WIDE * (WIDE - 1) // 2
+MOST_KINDS = WIDE * (WIDE - 1) // 2
 """The most kinds of hands."""
 
 
@@ -170,11 +185,11 @@ class Work(NamedTuple):
 
 def work() -> Work:
     held, unqualified = np.zeros((2, WIDE), np.int32)
-    lower, level, weak = np.zeros((3, KINDS), np.int32)
-    low, high = np.zeros((2, KINDS), np.uint8)
+    lower, level, weak = np.zeros((3, MOST_KINDS), np.int32)
+    low, high = np.zeros((2, MOST_KINDS), np.uint8)
     return Work(
         np.zeros(52, np.uint8), np.zeros(HANDS, np.uint16), np.zeros(WIDE, np.int64), np.zeros(WIDE, np.int64), low,
-        high, np.zeros(KINDS, np.uint16), lower, level, weak, np.zeros((3, KINDS), np.uint16),
+        high, np.zeros(MOST_KINDS, np.uint16), lower, level, weak, np.zeros((3, MOST_KINDS), np.uint16),
         np.zeros(PLACES, np.int32), np.zeros(PLACES // 32 + 1, np.int64), held, unqualified,
     )  # fmt: skip
 
@@ -195,9 +210,7 @@ def tell_apart(board: Ints, work: Work) -> int:
     that of the board's own cards."""
     suit = flush_suit(board)
     kind, square, sample, size = work.kind, work.square, work.sample, work.size
-    lies = 0
-    for card in board:
-        lies |= 1 << card
+    lies = cards_of(board)
     kinds = 0
     for rank in range(13):
         for special in range(2):

@@ -28,16 +28,16 @@ from pitboss.odds.solve.holdem.boards import (
     Work,
     add_named,
     by_hand,
-    charted,
+    cards_of,
     dealers,
     inverse,
     renamed_hands,
     renaming,
     score,
     settle_flops,
+    street_chart,
     work,
 )
-from pitboss.odds.solve.holdem.seen import BOARDS, KINDS
 from pitboss.odds.solve.suits import standing
 
 TURNS, FLOPS = 5, 4
@@ -130,13 +130,8 @@ def solved(pays: Pays, streets: Streets) -> EachStreet:
         standing(4).hands, standing(4).ways, flops, renamed, CHOOSE, held, plays, on_flop > 0, on_turn > 0, counts,
         streets, found,
     )  # fmt: skip
-    on_streets = []
-    for kept, won in ((standing(3), on_flop), (standing(4), on_turn)):
-        chart = np.zeros((len(KINDS), len(BOARDS), 4), np.int64)
-        check = np.broadcast_to(np.int64(0), won.shape)
-        compiled(charted)(kept.hands, kept.ways, won, check, plays, chart)
-        on_streets.append(chart)
-    return EachStreet(found, int(folded), before, fold, *on_streets)
+    flop, turn = street_chart(3, on_flop, plays), street_chart(4, on_turn, plays)
+    return EachStreet(found, int(folded), before, fold, flop, turn)
 
 
 def by_end(pays: Pays) -> tuple[Ints, Ints]:
@@ -192,13 +187,6 @@ def worth(counts: int, units: Ints) -> int:
 def held_by_hands() -> Ints:
     """The two cards of every hand as bits."""
     return np.array([1 << low | 1 << high for high in range(52) for low in range(high)])
-
-
-def cards_of(board: Ints) -> int:
-    cards = 0
-    for card in board:
-        cards |= 1 << card
-    return cards
 
 
 def unit_worth(turns: Ints, held: Ints, on_turn: Ints, raised: Ints) -> Ints:

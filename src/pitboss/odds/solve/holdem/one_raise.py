@@ -25,18 +25,19 @@ from pitboss.odds.solve.holdem.boards import (
     Work,
     add_named,
     by_hand,
-    charted,
     dealers,
     flop_at,
     flush_suit,
     inverse,
+    new_chart,
     renamed_hands,
     renaming,
     score,
     settle_flops,
+    street_chart,
     work,
 )
-from pitboss.odds.solve.holdem.seen import BOARDS, KINDS, board_kind, hand_kind, with_card
+from pitboss.odds.solve.holdem.seen import board_kind, board_of, hand_kind
 from pitboss.odds.solve.suits import standing
 
 FLOPS = len(FLOP_CARDS)
@@ -110,17 +111,14 @@ def solved(cut: int, pays: Pays, times: Times) -> OneRaise:
     best = words[np.argmax(np.stack(list(options.values())), axis=0)]
     ends = int(pays.ends.max()) + 1
     found = np.zeros((int(words.max()) + 1, ends), np.int64)
-    river = np.zeros((len(KINDS), len(BOARDS), 4), np.int64)
-    chart = np.zeros_like(river)
-    check = np.broadcast_to(np.int64(0), gained.shape)
-    compiled(charted)(standing(3).hands, kept, gained, check, best == 0, chart)
+    river = new_chart()
     waiting = np.flatnonzero(best == 0)
     raised_on = compiled(raised_on_flops)(flops, renamed, waiting, gained > 0)
     folded = compiled(follow)(
         boards, ways, CHOOSE, cut, table(), pays, times.flop, times.river, times.fold, work(), best, _suits(waiting),
         raised_on, found, river,
     )  # fmt: skip
-    return OneRaise(found, int(folded), best, Seen(options, chart, river))
+    return OneRaise(found, int(folded), best, Seen(options, street_chart(3, gained, best == 0), river))
 
 
 def _suits(hands: Ints) -> NDArray[np.uint16]:
@@ -205,7 +203,7 @@ def follow(
     on_first, on_raise, ends = pays.first, pays.raised, pays.ends
     for b in range(len(boards)):
         count = score(boards[b], cut, table, work)
-        counts, suits, ranks = of_board(boards[b])
+        counts, suits, ranks = board_of(boards[b])
         for suit in range(4):
             draws[suit] = 1 if suits >> 4 * suit & 15 == 2 else 0
         suit = flush_suit(boards[b])
@@ -255,13 +253,6 @@ def follow(
                 else:
                     folded += left * DEALERS
     return folded
-
-
-def of_board(cards: Ints) -> tuple[int, int, int]:
-    board = (0, 0, 0)
-    for card in cards:
-        board = with_card(board, card)
-    return board
 
 
 def add_ends(

@@ -98,7 +98,7 @@ def each_street_price(game: HoldemGame, includes: tuple[str, ...]) -> Price:
     plays = found.before > found.fold
     return Price(
         wager="ante", chances=_chances(game, settled, found.ways, found.folded), per="ante", includes=includes,
-        strategy="optimal", rule=f"fold {_names(~plays)}; then raise wherever you are ahead on average",
+        strategy="optimal", rule=f"fold {_names(~plays)}; then raise whenever the raise wins on average",
         charts=_each_street_charts(game, found, settled.unit),
     )  # fmt: skip
 
@@ -143,8 +143,8 @@ def _before_in_words(raised: Ints) -> str:
             kind = "pair" if low >> 2 == high >> 2 else "suited" if low & 3 == high & 3 else "unsuited"
             if raised[number] == multiple:
                 least[(0 if kind == "pair" else high >> 2), kind] = hand_name(low, high)
-        said.append(f"{multiple}x before the flop from {', '.join(least.values())}")
-    return "; ".join(said) + "; else by the charts"
+        said.append(f"raise {multiple}x before the flop with {', '.join(least.values())} or better")
+    return "; ".join(said) + "; otherwise by the charts"
 
 
 def _one_raise_charts(found: one_raise.OneRaise, unit: int) -> tuple[Chart, ...]:
@@ -155,7 +155,7 @@ def _one_raise_charts(found: one_raise.OneRaise, unit: int) -> tuple[Chart, ...]
         costs = {_word(other): (worth[best] - worth[other]) / (WHOLE * unit) for other in worth if other != best}
         before.append(ChartedPlay((hand_name(*hand),), _word(best), costs))
     return (
-        Chart("before the flop", ("your cards",), tuple(before), "what another choice costs, in antes"),
+        Chart("before the flop", ("your cards",), tuple(before), "Costs are in antes."),
         _seen_chart("flop", found.seen.flop, ("2x", "check"), comb(LEFT, 2) * NAMINGS * DEALERS * unit, WHOLE * unit),
         _seen_chart("river", found.seen.river, ("1x", "fold"), DEALERS * unit, WHOLE // NAMINGS * unit),
     )
@@ -174,7 +174,8 @@ def _seen_chart(title: str, sums: Ints, words: tuple[str, ...], whole: int, roun
                 del costs[said]
                 choices.append(ChartedPlay((kind, board), said, costs))
                 given_up += best - top
-    note = f"to go by it and not by the cards costs {given_up / (comb(52, 2) * rounds):.4%} of the ante"
+    cost = f"{given_up / (comb(52, 2) * rounds):.4%} of the ante"
+    note = f"This chart costs {cost} more than playing every hand by its exact cards."
     return Chart(title, ("your hand", "the board"), tuple(choices), note)
 
 
@@ -187,7 +188,7 @@ def _each_street_charts(game: HoldemGame, found: each_street.EachStreet, unit: i
         choices.append(ChartedPlay((hand_name(*hand),), best, {other: abs(gain)}))
     on_flop, on_turn = comb(LEFT, 2) * NAMINGS * DEALERS * unit, each_street.RIVERS * NAMINGS * DEALERS * unit
     return (
-        Chart("before the flop", ("your cards",), tuple(choices), "what the other choice costs, in antes"),
+        Chart("before the flop", ("your cards",), tuple(choices), "Costs are in antes."),
         _seen_chart("flop", found.flop, (second.wager, second.instead), on_flop, WHOLE * unit),
         _seen_chart("turn", found.turn, (third.wager, third.instead), on_turn, WHOLE * 2 * unit),
     )

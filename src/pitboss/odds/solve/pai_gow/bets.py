@@ -44,7 +44,7 @@ def bet(rules: TwoHandsRules, house: Sequence[int], best: Sequence[int], changed
         per="bet",
         strategy=HOUSE_WAY,
         beside=played,
-        note="both hands set the house way",
+        note="both hands are set the house way",
     )
 
 
@@ -54,12 +54,12 @@ def _optimal(rules: TwoHandsRules, best: Sequence[int], changed: Fraction) -> Pr
         chances=settled(rules, best),
         per="bet",
         strategy="optimal",
-        rule=f"{float(changed):.2%} of all hands are set in another way than the house's",
+        rule=f"{float(changed):.2%} of all hands are set differently from the house way",
     )
     if price.edge >= 0:
         return price
     taken = "copies and commission" if rules.play.commission else "copies"
-    return replace(price, note=f"the bank's house way gives up more than {taken} bring it")
+    return replace(price, note=f"the bank loses more by its house way than it gains from {taken}")
 
 
 def settled(rules: TwoHandsRules, counts: Sequence[int]) -> Chances:
@@ -77,13 +77,13 @@ def _bank(rules: TwoHandsRules, house: Sequence[int]) -> Price:
     """The price of a player's bank against one bet. He wins what the bettor loses, without the bettor's commission."""
     percent = getattr(rules.options, "bank_commission", 0)
     nets = [Fraction(100 - percent * (units < 0), 100) * -units for units in WON]
-    taken = f", less {percent}% of what the bank wins" if percent else ""
+    taken = f", after {percent}% commission on what the bank wins" if percent else ""
     return Price(
         wager="bet",
         chances=tally((UnitResult(net), count) for net, count in zip(nets, house, strict=True)),
         per="bet that the bank covers",
         strategy=HOUSE_WAY,
-        note=f"the side of a player who banks, against one bet{taken}",
+        note=f"for a player who banks, against one bet{taken}",
     )
 
 
@@ -92,9 +92,9 @@ def fortune(rules: FortuneRules) -> Price:
     counts: Mapping[str, int] = counted("pitboss.odds.solve.pai_gow.counts:fortune", rules.wheel_second)
     chances = by_table(counts, rules.pays.fortune)
     stake = _envy_stake(rules)
-    note = f"envy at a bet of ${stake // 100:,}"
+    note = f"envy is for a bet of ${stake // 100:,}"
     if rules.play.envy == "highest-hand":
-        note += "; a second hand that brings envy at the same table is left out"
+        note += "; it ignores that only the highest hand at a table brings envy"
     return Price(
         wager="fortune", chances=chances, per="bet", envy=envy_worth(counts, rules.pays.envy, stake), note=note
     )

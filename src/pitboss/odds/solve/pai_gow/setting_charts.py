@@ -33,7 +33,7 @@ from pitboss.ranking.strength import leading_of
 
 ALWAYS, NEVER = 0, -1
 HOUSE_WAY = "house way"
-OVERVIEW = "where the house way is left"
+OVERVIEW = "where to leave the house way"
 
 
 class Row(NamedTuple):
@@ -74,44 +74,44 @@ KINDS = {
         ("higher pair", "lower pair"),
         "split",
         "both behind",
-        "A or A-T: both pairs behind if that or better is left for the front; otherwise the lower pair in front",
+        "A or A-T: both pairs behind if the front then has that or better; otherwise the lower pair in front",
     ),
     PAIR_OR_COMPLETE: Kind(
         "a pair, or a straight or flush",
         ("your pair", "high card in front of the straight"),
         "straight",
         "pair",
-        "for hands that cannot have both. A or A-T: the pair behind if that or better is then in front; otherwise the "
-        "straight or flush",
+        "For hands that cannot have both. A or A-T: the pair behind if the front then has that or better; otherwise "
+        "the straight or flush",
     ),
     NO_PAIR: Kind(
         "no pair, no straight, no flush",
         ("highest card", "third highest"),
         "",
         "",
-        "2-4: the second and the fourth highest card in front",
+        "2-4: the second-highest and the fourth-highest card in front",
     ),
     THREE: Kind(
         "three of a kind",
         ("three",),
         "one in front",
         "three behind",
-        "A or A-T: all three behind if that or better is left for the front; otherwise one of them in front beside "
-        "the highest other card",
+        "A or A-T: all three behind if the front then has that or better; otherwise one of them in front, with the "
+        "highest other card",
     ),
     FULL: Kind(
         "full house",
         ("three", "pair"),
         "pair in front",
         "full house behind",
-        "A or A-T: the full house behind if that or better is left for the front; otherwise the pair in front",
+        "A or A-T: the full house behind if the front then has that or better; otherwise the pair in front",
     ),
     FOUR: Kind(
         "four of a kind",
         ("four",),
         "two and two",
         "four behind",
-        "A or A-T: all four behind if that or better is left for the front; otherwise two and two",
+        "A or A-T: all four behind if the front then has that or better; otherwise two and two",
     ),
 }  # fmt: skip
 
@@ -137,10 +137,10 @@ def _overview(rows: Sequence[Row], hands: int, bet: int, gained: float) -> Chart
         choices.append(ChartedPlay((words.title, f"{often:.2%}", f"{changed:.2%}"), "by the chart", {HOUSE_WAY: won}))
     return Chart(
         OVERVIEW,
-        ("kind of hand", "of all hands", "the chart sets otherwise"),
+        ("kind of hand", "of all hands", "set differently"),
         tuple(choices),
-        "all over all rounds, costs in bets. All other hands go the house way. Against the best setting of every hand "
-        f"the house way costs {gained:.4%} of the bet, and to go by these charts {left:.4%}",
+        "Shares and costs are over all rounds; costs are in bets. Set all other hands the house way. Compared with the "
+        f"best setting of every hand, the house way costs {gained:.4%} of the bet, and these charts cost {left:.4%}.",
     )
 
 
@@ -149,7 +149,7 @@ def _chart(kind: int, rows: Sequence[Row], bet: int) -> Chart:
     words = KINDS[kind]
     worth_saying = {row.first for row in rows if row.played > row.house}
     shown = sorted((row for row in rows if row.first in worth_saying), key=lambda row: (-row.first, -row.second))
-    note = f"{words.how}. What is not listed goes the house way. Costs are in bets, over the hands of the line"
+    note = f"{words.how}. Set hands that are not listed the house way. Costs are in bets, over the hands of the row."
     return Chart(words.title, words.axes, tuple(_choice(row, bet) for row in shown), note)
 
 

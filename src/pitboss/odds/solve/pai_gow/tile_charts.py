@@ -17,7 +17,7 @@ from pitboss.ranking.tiles import DAY_GONG, DAY_WONG, LOWEST_PAIR, POINT, rank_t
 CLASSES = (*map(str, range(10)), "gong", "wong", "pair")
 HIGHER = "+"
 """Marks the setting with the better high hand, if two settings have the same class."""
-HOUSE_WAY, ORDER, OVERVIEW = "house way", "which setting is better", "where the house way is left"
+HOUSE_WAY, ORDER, OVERVIEW = "house way", "which setting is better", "where to leave the house way"
 
 
 class Row(NamedTuple):
@@ -91,17 +91,18 @@ def charts_of(counts: Mapping[str, Any], banks: int) -> tuple[Chart, ...]:
         ("low hand", "high hand"),
         tuple(ChartedPlay((low, high), str(order.index(f"{low}/{high}") + 1))
               for low, high in (called.split("/") for called in cells)),
-        "of your three settings take the one with the lowest number. Against the best setting of every hand that costs "
-        f"{by_order} of the bet over all rounds, the house way {lost}",
+        "Of your three settings, take the one with the lowest number. Compared with the best setting of every hand, "
+        f"this costs {by_order} of the bet over all rounds, and the house way costs {lost}.",
     )  # fmt: skip
     lines = Chart(
         OVERVIEW,
-        ("your settings, low/high", "of all hands", "better set otherwise"),
+        ("your settings, low/high", "of all hands", "better set differently"),
         tuple(_choice(key, row, hands, bet) for key, row in sorted(rows.items(), key=_house_loses)
               if max(row.each.values()) > row.house),
-        "those first that cost the house way most over all rounds; a setting that another equals or beats in both "
-        "hands is left out, and of two called alike + has the better high hand. To go by these lines costs "
-        f"{by_line} of the bet over all rounds. Costs are in bets, over the hands of the line",
+        "The rows on which the house way costs most over all rounds come first. A setting is left out if another one "
+        "equals or beats it in both hands. If two settings have the same name, + marks the one with the better high "
+        f"hand. Compared with the best setting of every hand, these rows cost {by_line} of the bet over all rounds. "
+        "Costs are in bets, over the hands of the row.",
     )  # fmt: skip
     return places, lines
 

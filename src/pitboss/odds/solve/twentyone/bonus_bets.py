@@ -16,7 +16,7 @@ from pitboss.odds.price import Price
 if TYPE_CHECKING:
     from pitboss.odds.solve.twentyone.table import SolvedTable
 
-BANKED = "against the player-dealer; collection left out"
+BANKED = "against the player-dealer; collection is not included"
 
 
 def price_bonus_bet(table: BonusBet, deck: Deck) -> Price:
@@ -28,7 +28,7 @@ def price_bonus_bet(table: BonusBet, deck: Deck) -> Price:
     if price.edge >= 0:
         return price
     picture = lines["picture-first"] / sum(lines.values())
-    return replace(price, note=f"a picture as the first card is enough in {picture:.0%} of hands")
+    return replace(price, note=f"{picture:.0%} of hands win only because the first card is a picture")
 
 
 def price_buster(table: Buster, game: SolvedTable) -> Price:

@@ -98,8 +98,8 @@ def _single_hands(solver: Solver, best: list[Against], totals: list[ByTotals]) -
                     told = f"{name} {suits}".strip()
                     word = _WORDS[_COLUMNS[played]]
                     choices.append(_told(told, against.up, word, worths, solver.no_natural(against.up)))
-    note = "what other cards of the same total do is in the charts of totals"
-    return Chart("First two cards that are an exception", _AXES, tuple(choices), note)
+    note = "Play all other cards by the charts of totals."
+    return Chart("First two cards that are exceptions", _AXES, tuple(choices), note)
 
 
 def _rescues(solver: Solver, totals: list[ByTotals]) -> Chart:
@@ -140,4 +140,4 @@ def _second_chances(solver: Solver, totals: list[ByTotals]) -> Chart:
             worths = {"bust": gone, "second-chance": back}
             best = max(worths, key=lambda word: worths[word])
             choices.append(_told(f"over with {points}", by.against.up, best, worths, -gone))
-    return Chart("Over 21", _AXES, tuple(choices), "on average over hands of three cards")
+    return Chart("Over 21", _AXES, tuple(choices), "Costs are averages over hands of three cards.")

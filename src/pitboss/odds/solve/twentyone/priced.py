@@ -56,7 +56,7 @@ def _price(solver: Solver, plays: list[Against], includes: tuple[str, ...]) -> P
         bound=BOUND if solver.table.together is None else BOUND_TOGETHER,
         includes=includes,
         strategy="optimal",
-        rule="each hand by its own cards",
+        rule="play each hand by its exact cards",
     )
 
 

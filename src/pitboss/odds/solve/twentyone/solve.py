@@ -290,12 +290,11 @@ class Solver:
         outcomes = self._outcomes_of(up)
         for each in ended:
             together = each.together()
-            natural = self.table.natural_stands is not None and self.table.together is not None
-            alone = together[..., 1:].sum(axis=-1) if natural else together.sum(axis=-1)
+            alone = together[..., 1:].sum(axis=-1) if self.table.together else together.sum(axis=-1)
             results, number = outcomes.summed(len(each.joints))
             for result, share in zip(results, np.bincount(number, alone.ravel(), len(results)), strict=True):
                 found[result] = found.get(result, 0.0) + often * float(share)
-            if natural and self.table.together:
+            if self.table.together:
                 for ends in zip(*np.nonzero(together[..., 0]), strict=True):
                     result = self.table.together([outcomes.results[end] for end in ends])
                     found[result] = found.get(result, 0.0) + often * float(together[(*ends, 0)])

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from pitboss.equipment.cards import CARDS
 from pitboss.equipment.decks import Deck
 from pitboss.games.twentyone.choices import HALF_LOST, LOST, TurnRules, as_it_ends, take_original
-from pitboss.games.twentyone.counting import points
+from pitboss.games.twentyone.counting import NATURAL, dealer_draws, is_blackjack, points, standing
 from pitboss.odds.chances import UnitResult
 from pitboss.rules.lines import HALF_BACK, PUSH
 from pitboss.rules.sheet import PayTable
@@ -44,6 +44,11 @@ class EndedHand(NamedTuple):
     suits: int | None = None
     """The line that its suits make, if they matter: a line of the rule that depends on suits."""
 
+    @property
+    def stake(self) -> int:
+        """The units on the hand."""
+        return 2 if self.doubled else 1
+
 
 Settle = Callable[[EndedHand, int, Any], UnitResult]
 """The result of a hand, by its end, the kind of the dealer's up card, and the standing of the dealer's hand."""
@@ -67,17 +72,16 @@ class SolvedTable:
 
     deck: Deck
     turns: TurnRules
-    draws: Callable[[int], bool]
-    """Whether the dealer takes a card, by his count."""
-    stands: Callable[[int, tuple[int, ...]], Hashable]
-    """The standing of the dealer's hand once he is done, by its count and the kinds of its cards, up card first."""
-    natural: Callable[[int, int], bool]
-    """Whether two first cards (not kinds) are a natural, which takes no more cards."""
+    hit_soft_17: bool
     settle: Settle
+    stands: Callable[[int, tuple[int, ...]], Hashable] = lambda count, kinds: standing(count, False)
+    """The standing of the dealer's hand once he is done, by its count and the kinds of its cards, up card first."""
+    natural: Callable[[int, int], bool] = is_blackjack
+    """Whether two first cards (not kinds) are a natural, which takes no more cards."""
+    natural_stands: Hashable = NATURAL
+    """The standing of a dealer's natural."""
     peek: bool = True
     """Whether a dealer's natural is known before any player acts, so that it ends the round."""
-    natural_stands: Hashable = None
-    """The standing of a dealer's natural."""
     frozen: Callable[[int], bool] = lambda up: False
     """Whether no player acts, by the up card."""
     rescue: Callable[[int, bool], bool] = lambda count, doubled: False
@@ -93,6 +97,10 @@ class SolvedTable:
     and whether it was lost before. None if every hand is settled by itself."""
     by_cards: bool = False
     """Whether the number of cards of a hand matters beyond three."""
+
+    def draws(self, count: int) -> bool:
+        """Whether the dealer takes a card, by his count."""
+        return dealer_draws(count, self.hit_soft_17)
 
     def shoe(self) -> tuple[int, ...]:
         """The number of cards of each kind."""
@@ -184,7 +192,7 @@ def before_comparing(end: EndedHand, ruled_out: bool, natural: bool) -> UnitResu
 
     Such a hand is over 21, surrendered, or loses the original bet to a dealer's natural.
     """
-    stake = 2 if end.doubled else 1
+    stake = end.stake
     ends = as_it_ends(end.counted, end.surrendered, ruled_out)
     if ends == LOST:
         return lost(stake, stake)

@@ -201,7 +201,7 @@ class DealerList:
 
 def list_dealers(table: SolvedTable) -> DealerList:
     kinds = [kind for kind, held in enumerate(table.shoe()) if held]
-    standings: list[Hashable] = [] if table.natural_stands is None else [table.natural_stands]
+    standings: list[Hashable] = [table.natural_stands]
     trees: dict[int, Dealer] = {}
     naturals: dict[int, list[int]] = {}
     for up in kinds:
@@ -392,7 +392,7 @@ def list_ends(table: SolvedTable, hands: HandList, dealers: DealerList, ups: Seq
             results[up] = rows.against(list(sorts).index(table.settle_up(up)))
             worths = [[float(sum(each.net * share for each, share in cell)) for cell in row] for row in results[up]]
             pay[up] = np.array(worths)
-            counted = pay[up][:, 1:] if table.peek and table.natural_stands is not None else pay[up]
+            counted = pay[up][:, 1:] if table.peek else pay[up]
             flat[up] = (counted == counted[:, :1]).all(axis=1).astype(np.int64)
         pay[up], flat[up], results[up] = pay[like], flat[like], results[like]
     return EndList(ends, pay, flat, results, rows.lost())
