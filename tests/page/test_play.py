@@ -370,8 +370,8 @@ def test_a_foul_names_both_hands_before_it_is_laid_down(seated: Sits, size: tupl
 
 
 def _foul_front(table: Seated) -> list[str]:
-    """Deals a hand and finds two cards of it that make a foul in front. One hand in 24 has none, three pairs for example:
-    it is set the house way."""
+    """Deals a hand and finds two cards of it that make a foul in front. One hand in 24 has none, three pairs for
+    example: it is set the house way."""
     _decline_banks(table)
     table.tap("bet")
     table.has_down("bet")
