@@ -29,6 +29,8 @@ HAND, NEAR_HAND, CARD, CHIP = 36.0, 42.0, 1.4, 17.0
 MARKS, RESULT, MAKES = (58.0, 20.0), (64.0, 20.0), (190.0, 40.0)
 """Sizes: two buttons side by side; the result of a hand, beyond a name; and what the viewer's cards make, at their
 right."""
+AROUND = (NAME[0] + 2 * MARKS[0] + 6, NAME[1] + 2 * MARKS[1] + 6)
+"""The size of a name with buttons on all its sides."""
 RING = 6.0
 """The room that the ring around the viewer's name needs below the cards."""
 MOST_POTS = 9
@@ -122,7 +124,8 @@ def _with_buttons(seats: list[FeltSeat], near: int | None) -> tuple[FeltSeat, ..
         taken.append(Box(hand.at[0] + hand.wide / 2, hand.at[1] - MAKES[1] / 2, *MAKES))
     found = []
     for seat in seats:
-        free = [at for at in _beside(seat.tag) if not any(share(box_around(at, *MARKS), box) for box in taken)]
+        near_by = [box for box in taken if share(box_around(seat.tag, *AROUND), box)]
+        free = [at for at in _beside(seat.tag) if not any(share(box_around(at, *MARKS), box) for box in near_by)]
         best = min(free, key=lambda at: (_off_cloth(at), dist(at, seat.at)), default=seat.at)
         taken.append(box_around(best, *MARKS))
         found.append(replace(seat, marks=best))

@@ -12,12 +12,13 @@ from pitboss.rules.sheet import For, PayTable, Rules
 
 def payers(rules: Rules) -> dict[str, Sequence[str]]:
     """Every pay table by its key, with the wagers it pays: those its game names, else the one it is named after."""
+    records = [("", rules), *records_in(rules, "")]
     named = {
         f"{key}.{below}".removeprefix("."): mark.wagers
-        for key, record in (("", rules), *records_in(rules, ""))
+        for key, record in records
         for below, mark in marks(type(record), For).items()
     }
-    return {key: named.get(key, (key.rpartition(".")[2],)) for key in pay_tables(rules)}
+    return {key: named.get(key, (key.rpartition(".")[2],)) for key, record in records if isinstance(record, PayTable)}
 
 
 def pay_tables(rules: Rules) -> dict[str, PayTable]:
