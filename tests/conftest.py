@@ -20,8 +20,9 @@ settings.register_profile(
 )
 settings.load_profile("pitboss")
 
-MANY, SAMPLED = 16, 8
-"""Of a test with this many cases or more, and of one marked ``sampled``, a quick run takes one case in eight."""
+MANY, FEW, SAMPLED = 8, 4, 12
+"""Of a test with eight cases or more, a quick run takes about four, or one in twelve of a test with more than 48. Of a
+test marked ``sampled`` it takes one in twelve, however few they are."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -51,8 +52,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if not item.get_closest_marker("slow") and not item.get_closest_marker("whole"):
             cases.setdefault(item.nodeid.partition("[")[0], []).append(item)
     for test, found in cases.items():
-        if len(found) >= MANY or found[0].get_closest_marker("sampled"):
-            every = min(SAMPLED, len(found))
+        sampled = found[0].get_closest_marker("sampled")
+        if len(found) >= MANY or sampled:
+            every = min(SAMPLED, len(found) if sampled else len(found) // FEW)
             for number, item in enumerate(found):
                 if number % every != crc32(test.encode()) % every:
                     item.add_marker("slow")

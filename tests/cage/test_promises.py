@@ -102,6 +102,7 @@ def _is_number(node: ast.BinOp) -> bool:
     return not any(word in sides for word in ("Path(", "MIGRATIONS", "folder", "place"))
 
 
+@pytest.mark.slow
 def test_of_fifty_bets_at_once_one_is_covered(cage: Cage) -> None:
     table = open_table(cage)
     move = Posting(guest("ann"), stack("ann"), Cents(100_00), "buys")

@@ -28,22 +28,22 @@ def test_a_guide_is_written_and_says_what_and_where(tmp_path: Path) -> None:
 
 def test_a_folder_that_holds_something_is_refused_unless_forced(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
-    assert str(guide("marysville", "-o", tmp_path).exception) == (
+    assert str(guide("hollywood-york", "-o", tmp_path).exception) == (
         f"{tmp_path}: is not empty; name another folder, or add --force"
     )
-    assert guide("marysville", "-o", tmp_path, "--force").exit_code == 0
+    assert guide("hollywood-york", "-o", tmp_path, "--force").exit_code == 0
     assert (tmp_path / "mine.txt").read_text() == "mine"
     assert (tmp_path / "index.html").exists()
 
 
 def test_an_empty_folder_is_as_good_as_none(tmp_path: Path) -> None:
-    assert guide("marysville", "-o", tmp_path).exit_code == 0
+    assert guide("hollywood-york", "-o", tmp_path).exit_code == 0
 
 
 def test_a_file_in_the_way_is_refused_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    assert str(guide("marysville", "-o", tmp_path / "file").exception) == f"{tmp_path}/file: is not a folder"
-    told = str(guide("marysville", "-o", tmp_path / "file" / "below").exception)
+    assert str(guide("hollywood-york", "-o", tmp_path / "file").exception) == f"{tmp_path}/file: is not a folder"
+    told = str(guide("hollywood-york", "-o", tmp_path / "file" / "below").exception)
     assert told == f"{tmp_path}/file/below: cannot be written: Not a directory"
 
 

@@ -79,6 +79,7 @@ def test_each_seat_has_every_wager_but_the_number_of_its_own_hand(name: str) -> 
         assert missing <= {f"super {seat.seat}"}
 
 
+@pytest.mark.slow
 def test_all_617_wagers_and_selections_of_the_pit_have_a_spot() -> None:
     shipped = list(filter(ships, PIT))
     keys = [(name, spot.key) for name in shipped for spot in felt(name).spots if spot.by != "goes"]

@@ -104,6 +104,7 @@ def test_two_tabs_answer_one_question_and_one_counts(hall: Hall) -> None:
     assert counted > 10 and sum(hall.cage.reports.accounts().values()) == 0
 
 
+@pytest.mark.slow
 def test_who_leaves_and_bets_at_once_does_one_of_both(hall: Hall) -> None:
     table = hall.open("mount-airy/roulette")
     who = hall.guest()

@@ -70,6 +70,7 @@ def test_mistakes_are_told_in_the_words_of_the_page(old: str, new: str, told: li
     assert [strip.sub(":", each) for each in bad.value.problems] == [strip.sub(":", each) for each in told]
 
 
+@pytest.mark.slow
 def test_the_folder_of_the_page_makes_a_guide(tmp_path: Path) -> None:
     (tmp_path / "house.toml").write_text(HOUSE)
     (tmp_path / "my-roulette.toml").write_text(COPY)

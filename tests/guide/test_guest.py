@@ -243,12 +243,14 @@ TOLD = {
 """Sentences that each page must contain."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TOLD)
 def test_a_guest_finds_the_rules_of_the_house_on_its_page(name: str) -> None:
     page = told(name)
     assert [said for said in TOLD[name] if said not in page] == []
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("house", sorted({name.partition("/")[0] for name in TOLD}))
 def test_everything_on_the_pages_of_a_house_stands_in_its_book(house: str) -> None:

@@ -304,6 +304,7 @@ def test_settle_pays_by_it(richer: str) -> None:
     assert '"net": 360' in run("settle", "--sheet", richer, "round.json").output
 
 
+@pytest.mark.slow
 def test_a_guide_holds_it(richer: str) -> None:
     write("mine/house.toml", 'title = "Ours"\nshort = "Ours"\nplace = "Here"\nguide = "Guide"\nsource = "us"\n')
     write("mine/roulette.toml", Path(richer).read_text())

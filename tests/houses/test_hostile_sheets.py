@@ -42,6 +42,7 @@ ENDLESS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("what", ENDLESS)
 def test_a_sheet_without_end_is_told_within_the_time_and_the_memory_of_any_other(tmp_path: Path, what: str) -> None:

@@ -30,6 +30,7 @@ def test_a_sheet_and_itself() -> None:
     assert found.differences == () and found.whole == ()
 
 
+@pytest.mark.slow
 def test_a_line_a_limit_and_an_option_each_alone_and_then_together() -> None:
     found = own('wagers.basket.pays = "7 to 1"\noptions.max = 500\noptions.wheel = "single-zero"\nwithout = []\n')
     by_key = {each.key: each for each in found.differences}

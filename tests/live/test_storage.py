@@ -32,6 +32,7 @@ class FullDisk:
         return written
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
 def test_a_full_disk_stops_the_table_at_once_and_it_goes_on_when_there_is_room(
     name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -181,6 +181,7 @@ def test_a_void_hand_gives_all_chips_back() -> None:
     assert found.machine.number == 2
 
 
+@pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", ROOM)
 def test_no_cent_is_lost_in_a_night_of_people_who_do_anything(name: str) -> None:

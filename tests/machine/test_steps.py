@@ -136,6 +136,7 @@ def test_nobody_rolls_without_a_bet() -> None:
     assert (found.machine.number, found.view(ANN).phase) == (0, "bets")
 
 
+@pytest.mark.slow
 def test_seats_whose_bets_lie_alike_are_offered_the_same_and_each_what_the_rules_offer_it() -> None:
     found = at_craps(ANN, BOB, chips=2_000_00)
     machine = found.machine

@@ -11,7 +11,7 @@ import pytest
 from tests.room.beside_pokerkit import VARIANTS, play_beside
 from tests.room.hands import hand
 
-HANDS = int(os.environ.get("PITBOSS_HANDS", "5000"))
+HANDS = int(os.environ.get("PITBOSS_HANDS", "2000"))
 BATCHES = 8
 
 

@@ -202,6 +202,7 @@ def test_an_answer_is_worked_out_in_figures() -> None:
     assert explained(rules, tiles) == "It pays 1 to 1: 1 × $25 = $25, less $1.25 commission: $23.75."
 
 
+@pytest.mark.slow
 def test_a_lost_wager_says_what_beat_it_or_what_it_lacked() -> None:
     """Of 8 rounds each: a hand lost to the dealer names both hands, a side bet its lines, a number the bet."""
 

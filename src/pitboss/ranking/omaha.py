@@ -28,7 +28,7 @@ def two_and_three(hole: Sequence[int], board: Sequence[int], rank: Rank) -> int:
 
 
 def _ranks_of(cards: Sequence[int], taken: int) -> list[int]:
-    """The ranks of any so many of these cards."""
+    """The ranks of every choice of ``taken`` of these cards, each once."""
     return [*{*map(sum, combinations([_ONE_OF[card] for card in cards], taken))}]
 
 

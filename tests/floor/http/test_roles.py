@@ -129,6 +129,7 @@ async def _every_route(role: str, folder: Path) -> None:
                 found.tokens[role] = answer.json()["token"]
 
 
+@pytest.mark.slow
 def test_the_messages_of_a_private_table_are_for_people_inside(tmp_path: Path) -> None:
     asyncio.run(_messages(tmp_path))
 

@@ -163,6 +163,7 @@ def test_another_floor_of_the_same_cage_keeps_an_excluded_person_out(tmp_path: P
     run(tmp_path, test)
 
 
+@pytest.mark.slow
 def test_an_account_that_does_nothing_for_half_an_hour_gives_its_password_again(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         forward = with_jumps(found)

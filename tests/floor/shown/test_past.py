@@ -82,6 +82,7 @@ def test_what_the_format_does_not_hold_has_no_hand_history(name: str, hall: Hall
         found.history()
 
 
+@pytest.mark.slow
 def test_a_later_look_plays_only_a_few_rounds_again(hall: Hall) -> None:
     table, people = company(hall, "mount-airy/roulette", 1)
     play(hall, table, people, 4 * EVERY)
