@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from tests.odds.games.script_rounds import script_rounds
+from tests.ranking.supervisor import by_hand
 
 from pitboss.games.dealer_poker.three_card_poker import LINE_BETS, QUALIFIERS, ThreeCardRules, ante_and_play
 from pitboss.houses import posted, sheet_of
@@ -26,7 +27,7 @@ from pitboss.rules.script import DEALER
 pytestmark = pytest.mark.slow
 
 HOUSES = ("mount-airy", "valley-forge", "marysville")
-QUEEN_HIGH = (0, (10,))
+QUEEN_HIGH = (0, 10)
 
 
 def rules_of(house: str) -> ThreeCardRules:
@@ -45,26 +46,7 @@ def priced(house: str, wager: str, *changes: tuple[str, str]) -> Price:
     return price
 
 
-def by_hand(cards: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """What a player reads off three cards: nothing is shared with the rules."""
-    ranks = sorted((card // 4 for card in cards), reverse=True)
-    suited = len({card % 4 for card in cards}) == 1
-    run = ranks[0] - 1 == ranks[1] == ranks[2] + 1
-    wheel = ranks == [12, 1, 0]
-    if run or wheel:
-        return (5 if suited else 3), (1 if wheel else ranks[0],)
-    if ranks[0] == ranks[2]:
-        return 4, (ranks[0],)
-    if suited:
-        return 2, tuple(ranks)
-    if ranks[1] in (ranks[0], ranks[2]):
-        return 1, (ranks[1], ranks[0] + ranks[2] - ranks[1])
-    return 0, tuple(ranks)
-
-
-STRENGTH: dict[tuple[int, ...], tuple[int, tuple[int, ...]]] = {
-    hand: by_hand(hand) for hand in combinations(range(52), 3)
-}
+STRENGTH = {hand: by_hand(hand) for hand in combinations(range(52), 3)}
 
 
 def outcome(hand: tuple[int, ...], dealer: tuple[int, ...], must_beat: bool) -> tuple[int, int]:
