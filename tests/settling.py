@@ -10,7 +10,7 @@ from tests.playing import TopOfDeck, run
 
 from pitboss.files.round_file import parse_json
 from pitboss.files.settle import Sheets, play_tree, settle_tree
-from pitboss.houses import Sheet, posted, sheet_of
+from pitboss.houses import posted
 from pitboss.money import cents
 from pitboss.rules.script import Seat, Show, Wager
 from pitboss.table.opening import Opening
@@ -19,13 +19,6 @@ from pitboss.table.table import open_table
 
 SHEETS = Sheets()
 PAGES = Path(__file__).parents[1] / "docs" / "games"
-
-
-def posted_but(house: str, game: str, old: str, new: str) -> Sheet:
-    """What a house posts for a game, with one text in its sheet changed."""
-    text = posted(house, game).text
-    assert old in text
-    return sheet_of("mine.toml", text.replace(old, new, 1))
 
 
 def settled(house: str, game: str, **tree: Any) -> dict[str, Any]:

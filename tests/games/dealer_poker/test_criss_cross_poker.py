@@ -8,7 +8,6 @@ from tests.games.asked import first_asked
 from tests.settling import nets, outcomes, settled, shown
 
 from pitboss.errors import PitbossError
-from pitboss.houses import posted, sheet_of
 from pitboss.rules.script import BOARD
 
 BOTH = pytest.mark.parametrize("house", ["mount-airy", "valley-forge"])
@@ -282,9 +281,3 @@ def test_what_the_best_hands_win_at_the_table_minimum_is_never_cut_at_mount_airy
 def test_cards_that_cannot_be_are_refused(house: str, hand: str, board: str, why: str, decisions: str) -> None:
     with pytest.raises(PitbossError, match=why):
         dealt(house, hand, board, antes(5), decisions)
-
-
-def test_a_sheet_whose_antes_may_differ_is_told_so() -> None:
-    text = posted("mount-airy", "criss-cross-poker").text.replace('equals = "ante-across"\n', "")
-    with pytest.raises(PitbossError, match=r"wagers\.ante-down: must have equals"):
-        sheet_of("mount-airy/criss-cross-poker", text)

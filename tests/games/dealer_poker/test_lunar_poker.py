@@ -6,7 +6,7 @@ import pytest
 from tests.settling import nets, outcomes, round_of, settled
 
 from pitboss.errors import PitbossError
-from pitboss.houses import sheet, sheet_of
+from pitboss.houses import sheet
 from pitboss.rules.script import Ask, Pay, Seat, Show
 from pitboss.table.opening import Opening
 from pitboss.table.round import Chose, Round
@@ -438,22 +438,3 @@ def test_nobody_is_offered_more_cards_than_the_deck_still_has() -> None:
         else:
             round_.deal(tuple(deck.pop() for _ in range(round_.request.cards)))  # type: ignore[union-attr]
     assert offered == [["play", "fold", "buy", "draw CARDS"]] * 3 + [["play", "fold"]] * 4
-
-
-# A sheet of it
-
-
-@pytest.mark.parametrize(
-    ("was", "now", "why"),
-    [
-        ('[wagers.super]\ntitle = "Super"', '[wagers.mega]\ntitle = "Super"', "super"),
-        ("required = true\n", "", "ante"),
-        ("no-qualify-ante = 4", "", "no-qualify-ante"),
-        ('one-colour = "2 to 1"', "", "one-colour"),
-    ],
-)
-def test_a_sheet_that_lacks_something_is_refused(was: str, now: str, why: str) -> None:
-    text = sheet("mount-airy/lunar-poker").text
-    assert was in text
-    with pytest.raises(PitbossError, match=why):
-        sheet_of("mount-airy/lunar-poker", text.replace(was, now))

@@ -9,7 +9,6 @@ from tests.games.dealer_poker.linked_meter import METER, assert_paid
 from tests.settling import nets, outcomes, settled, shown
 
 from pitboss.errors import PitbossError
-from pitboss.houses import posted, sheet_of
 from pitboss.rules.script import BOARD
 
 ROYAL = ("As Ks", "Qs Js Ts")
@@ -243,9 +242,3 @@ def test_all_players_are_asked_at_once_and_a_silent_player_folds() -> None:
     _, offers = first_asked("mount-airy", "mississippi-stud", {"ante": 5})
     assert list(offers) == [1, 2]
     assert {offer.default for offer in offers.values()} == {"fold"}
-
-
-def test_a_sheet_without_the_meter_of_its_progressive_is_told_so() -> None:
-    text = posted("mount-airy", "mississippi-stud").text.replace("[meters.linked]", "[meters.other]")
-    with pytest.raises(PitbossError, match=r"meters\.linked: is missing"):
-        sheet_of("mount-airy/mississippi-stud", text)

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 from tests.games.dealer_poker.linked_meter import METER, assert_paid
-from tests.settling import nets, on_its_page, outcomes, posted_but, said_by_silence, settled, shown
+from tests.settling import nets, on_its_page, outcomes, said_by_silence, settled, shown
 
 from pitboss.errors import PitbossError
 from pitboss.games.dealer_poker.texas_holdem_bonus import HOLE_CARD_LINES, hole_card_line
-from pitboss.houses.reading.problems import BadSheet
 from pitboss.rules.script import BOARD, DEALER, Seat
 
 ALL = ("flop", "turn", "river")
@@ -325,24 +324,6 @@ def test_the_board_is_turned_street_by_street_before_the_dealer_shows() -> None:
 def test_a_folded_hand_is_shown_for_its_bonus_only_and_nothing_is_turned_for_nobody() -> None:
     assert turned("Ac Ad", "Kc Kd", BOARD_CARDS, FOLD) == []
     assert turned("Ac Ad", "Kc Kd", BOARD_CARDS, FOLD, {"bonus": 5}) == [(Seat(1), "Ac Ad")]
-
-
-# A house's own sheet
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "told"),
-    [
-        ("[wagers.progressive]", "[wagers.jackpot]", "wagers.jackpot: this game has no such wager"),
-        ("[wagers.progressive]", "[wagers.jackpot]", "wagers.progressive: is missing, but it has a pay table"),
-        ("[meters.linked]", "[meters.other]", "meters.linked: is missing, but 'progressive' is among the wagers"),
-        ("required = true\n", "", "wagers.ante: must have required = true"),
-    ],
-)
-def test_a_sheet_that_could_not_be_played_is_told(old: str, new: str, told: str) -> None:
-    with pytest.raises(BadSheet) as mistakes:
-        posted_but("mount-airy", "texas-holdem-bonus", old, new)
-    assert any(told in problem for problem in mistakes.value.problems)
 
 
 # Silence, and the page

@@ -243,14 +243,3 @@ def test_a_schedule_that_does_not_list_the_game_is_refused(schedule: str | int) 
 def test_limits_no_schedule_may_be_posted_with_are_refused(limits: dict[str, float]) -> None:
     with pytest.raises(PitbossError, match="options"):
         dealt("Kc 9d 4h", "Qs 8d 2d", {"ante": 10}, options=limits)
-
-
-# A sheet of it
-
-
-def test_a_button_by_the_up_card_needs_an_up_card() -> None:
-    from pitboss.houses import sheet, sheet_of
-
-    text = sheet(f"marysville/{GAME}").text
-    with pytest.raises(PitbossError, match="first-action"):
-        sheet_of(f"marysville/{GAME}", text.replace("up-card = true", "up-card = false"))

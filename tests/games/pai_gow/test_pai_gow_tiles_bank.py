@@ -14,7 +14,7 @@ from tests.games.pai_gow.tile_rounds import (
     started,
     written,
 )
-from tests.settling import nets, outcomes, posted_but, settled
+from tests.settling import nets, outcomes, settled
 
 from pitboss.errors import PitbossError
 from pitboss.table.round import Dealt, Round
@@ -206,18 +206,3 @@ def test_tiles_are_on_two_fee_sheets_so_a_bare_number_is_refused_and_so_is_anoth
 )
 def test_bets_lie_within_the_tables_limits(house: str, bet: int, why: str) -> None:
     assert why in refused(house, **written(house, wagers={"bet": bet}))
-
-
-@pytest.mark.parametrize(
-    ("house", "old", "new", "why"),
-    [
-        ("marysville", "commission = 0", "commission = 5", "play.commission: must be 0"),
-        ("mount-airy", 'dice = "first-hand"', 'dice = "first-action"', "play.dice"),
-        ("mount-airy", "dice-count = 8", "dice-count = 9", "dice-count"),
-        ("mount-airy", 'pays = "1 to 1"', 'pays = "2 to 1"', "pays 1 to 1"),
-        ("mount-airy", 'zeros = "bank"', 'zeros = "push"', "zeros"),
-    ],
-)
-def test_a_sheet_that_says_what_the_game_cannot_do_is_refused(house: str, old: str, new: str, why: str) -> None:
-    with pytest.raises(PitbossError, match=why):
-        posted_but(house, "pai-gow-tiles", old, new)

@@ -8,7 +8,7 @@ import hypothesis.strategies as st
 import pytest
 from tests.games.compiling import agrees_when_compiled
 from tests.games.twentyone.double_back_rounds import BLIND, HERE, bet, give, played, refused, start
-from tests.settling import nets, on_its_page, outcomes, posted_but, settled
+from tests.settling import nets, on_its_page, outcomes, settled
 
 from pitboss.errors import PitbossError
 from pitboss.games.twentyone.double_back_jack import (
@@ -232,23 +232,6 @@ def test_a_hand_over_21_may_be_bought_back_and_a_21_of_three_cards_is_paid_at_on
 )
 def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], arguments: Any) -> None:
     agrees_when_compiled(rule, arguments)
-
-
-# A house's own sheets
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "message"),
-    [
-        ("[wagers.second-chance]", "[wagers.chance]", "second-chance"),
-        ("required = true", "required = false", "wagers.bet"),
-        ('pays = "2 to 1"', "", "wagers.insurance"),
-        ("[pays.second-chance]", "[pays.chance]", "second-chance"),
-    ],
-)
-def test_a_sheet_that_cannot_be_played_is_refused(old: str, new: str, message: str) -> None:
-    with pytest.raises(PitbossError, match=message):
-        posted_but("mount-airy", "double-back-jack", old, new)
 
 
 def test_the_round_on_its_page_comes_to_what_the_page_says() -> None:

@@ -7,10 +7,9 @@ import pytest
 from tests.games.twentyone.banked_rounds import PURE, beside, played, pure, refused
 from tests.settling import nets, on_its_page, outcomes, settled
 
-from pitboss.errors import PitbossError
 from pitboss.games.twentyone.counting import NATURAL, OVER
 from pitboss.games.twentyone.pure_21_5_blackjack import pure_line
-from pitboss.houses import posted, sheet, sheet_of
+from pitboss.houses import posted
 
 INSURED = {"insurance": True}
 
@@ -282,25 +281,6 @@ def test_one_to_eight_decks_without_a_joker() -> None:
     assert "8c is dealt twice" in not_taken("8c 8c", "9d Tc", options={"decks": 1})
     for decks in (0, 9):
         assert "decks" in not_taken("Th 8c", "9d Tc", options={"decks": decks})
-
-
-# The sheet
-
-
-@pytest.mark.parametrize(
-    ("written", "instead", "told"),
-    [
-        ('blackjack-pays = "3-2"\ninsurance = false', 'blackjack-pays = "6-5"\ninsurance = true', "options.insurance"),
-        ('pays = "2 to 1"', "", "wagers.insurance"),
-        ("[wagers.insurance]", "[wagers.insured]", "wagers.insurance"),
-    ],
-)
-def test_a_sheet_whose_insurance_cannot_be_is_told(written: str, instead: str, told: str) -> None:
-    name = f"marysville/{PURE}"
-    text = sheet(name).text
-    assert written in text
-    with pytest.raises(PitbossError, match=told):
-        sheet_of(name, text.replace(written, instead))
 
 
 def test_the_round_on_its_page_comes_to_what_the_page_says() -> None:

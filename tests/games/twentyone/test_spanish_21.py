@@ -10,7 +10,7 @@ import hypothesis.strategies as st
 import pytest
 from tests.games.compiling import agrees_when_compiled
 from tests.games.twentyone.spanish_rounds import BOTH, bet, refused
-from tests.settling import nets, on_its_page, posted_but, settled
+from tests.settling import nets, on_its_page, settled
 
 from pitboss.equipment.cards import parse_cards
 from pitboss.errors import PitbossError
@@ -286,26 +286,6 @@ def test_a_double_is_rescued_while_the_hand_is_not_over() -> None:
 )
 def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], arguments: Any) -> None:
     agrees_when_compiled(rule, arguments)
-
-
-# A house's own sheets
-
-
-@pytest.mark.parametrize(
-    ("house", "old", "new", "message"),
-    [
-        ("mount-airy", "[wagers.bet]", '[wagers.pairs]\ntitle = "Pairs"\n[wagers.bet]', "no such wager"),
-        ("mount-airy", "required = true", "required = false", "wagers.bet"),
-        ("mount-airy", 'pays = "2 to 1"', "", "wagers.insurance"),
-        ("mount-airy", "chip = 0.50", "chip = 0", "options.chip"),
-        ("mount-airy", 'one-of-each = "15 to 1"', "", "one-of-each"),
-        ("mount-airy", "[pays.super-777]", "[pays.sevens]", "super-777"),
-        ("valley-forge", 'double-cards = "any"', 'double-cards = "three"', "double-cards"),
-    ],
-)
-def test_a_sheet_that_cannot_be_played_is_refused(house: str, old: str, new: str, message: str) -> None:
-    with pytest.raises(PitbossError, match=message):
-        posted_but(house, "spanish-21", old, new)
 
 
 def test_the_round_on_its_page_comes_to_what_the_page_says() -> None:

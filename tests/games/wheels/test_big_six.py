@@ -7,7 +7,7 @@ from tests.settling import nets, outcomes, settled
 
 from pitboss.errors import PitbossError
 from pitboss.games.wheels.big_six import wheel_of
-from pitboss.houses import posted, sheet_of
+from pitboss.houses import posted
 
 PAYS = {"fox": 1, "squirrel": 2, "rabbit": 5, "deer": 10, "wolf": 20, "joker": 45, "logo": 45}
 SPACES = {"fox": 23, "squirrel": 15, "rabbit": 8, "deer": 4, "wolf": 2, "joker": 1, "logo": 1}
@@ -65,10 +65,3 @@ def test_a_spin_that_counts_is_the_last(spin: str, why: str) -> None:
 def test_roulette_has_no_void_spin() -> None:
     with pytest.raises(PitbossError, match="no pocket 'void'"):
         settled("mount-airy", "roulette", seats={"1": {"wagers": {"red": 5}}}, spin="void")
-
-
-def test_no_symbol_is_called_void() -> None:
-    sheet = posted("mount-airy", "big-six")
-    text = sheet.text.replace("logo = 1", "void = 1").replace("[wagers.logo]", "[wagers.void]")
-    with pytest.raises(PitbossError, match=r"wheel\.void: is the word for a spin that does not count"):
-        sheet_of("mount-airy/big-six", text)
