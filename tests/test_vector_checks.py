@@ -42,6 +42,7 @@ def the_fault(vector: tuple[str, str], path: str, value: Any) -> str:
 @pytest.mark.parametrize(
     ("vector", "path", "value", "told"),
     [
+        # A key that there is not, wherever it stands
         (TIE, "because", "", "because: no such key"),
         (TIE, "expect/seat", {}, "expect.seat: no such key"),
         (TIE, "expect/seats/1/nett", -5, "expect.seats.1.nett: no such key"),
@@ -54,17 +55,7 @@ def the_fault(vector: tuple[str, str], path: str, value: Any) -> str:
         (TIE, "round/seat", {}, "the round is refused: seat: no such key"),
         (TWICE, "expect/matches", "", "expect.matches: no such key"),
         (TWICE, "expect/seats", {}, "expect.seats: no such key"),
-    ],
-)
-def test_an_unknown_key_is_reported_wherever_it_stands(
-    vector: tuple[str, str], path: str, value: Any, told: str
-) -> None:
-    assert the_fault(vector, path, value).startswith(told)
-
-
-@pytest.mark.parametrize(
-    ("vector", "path", "value", "told"),
-    [
+        # A wrong value, wherever it stands
         (TIE, "expect/seats/1/net", -4.99, "expect.seats.1.net: expected -4.99, got -5"),
         (TIE, "expect/seats/1/net", "-5", "expect.seats.1.net: expected '-5', got -5"),
         (TIE, "expect/seats/1/net", None, "expect.seats.1.net: expected None, got -5"),
@@ -81,11 +72,18 @@ def test_an_unknown_key_is_reported_wherever_it_stands(
         (BAD_BEAT, "expect/bad-beat/hit", False, "expect.bad-beat.hit: expected False, got True"),
         (BAD_BEAT, "expect/bad-beat/winner", "1", "expect.bad-beat.winner: expected '1', got '2'"),
         (BAD_BEAT, "expect/bad-beat", None, "expect.bad-beat: expected None, got {"),
+        # A round is refused for the reason given and for no other
+        (TWICE, "expect/match", "Kd is dealt twice", "expect.match: the round is refused for another reason: Qs is"),
+        (TWICE, "round/hands/dealer", "Qd 9d", "expect.match: the round is refused for another reason: hands.dealer"),
+        (TWICE, "round/hands/dealer", "Qd 9d 4s", "expect.error: the round is settled"),
+        (TWICE, "expect/match", " ", "expect.match is missing"),
+        (TWICE, "expect/error", "true", "expect.error: 'true' is not true"),
+        (TWICE, "expect", {"error": True}, "expect.match is missing"),
+        (TIE, "round/hands/dealer", "Qd 9d", "the round is refused: hands.dealer: too few cards"),
+        (TIE, "expect", {}, "expect is empty"),
     ],
 )
-def test_a_wrong_value_is_reported_wherever_it_stands(
-    vector: tuple[str, str], path: str, value: Any, told: str
-) -> None:
+def test_the_one_fault_of_a_vector_is_reported(vector: tuple[str, str], path: str, value: Any, told: str) -> None:
     assert the_fault(vector, path, value).startswith(told)
 
 
@@ -121,25 +119,6 @@ def test_a_wager_is_found_by_any_of_its_spellings() -> None:
 
 def test_half_a_cent_is_no_difference() -> None:
     assert faults(spoiled(TIE, "expect/seats/1/net", -5.004)) == []
-
-
-@pytest.mark.parametrize(
-    ("vector", "path", "value", "told"),
-    [
-        (TWICE, "expect/match", "Kd is dealt twice", "expect.match: the round is refused for another reason: Qs is"),
-        (TWICE, "round/hands/dealer", "Qd 9d", "expect.match: the round is refused for another reason: hands.dealer"),
-        (TWICE, "round/hands/dealer", "Qd 9d 4s", "expect.error: the round is settled"),
-        (TWICE, "expect/match", " ", "expect.match is missing"),
-        (TWICE, "expect/error", "true", "expect.error: 'true' is not true"),
-        (TWICE, "expect", {"error": True}, "expect.match is missing"),
-        (TIE, "round/hands/dealer", "Qd 9d", "the round is refused: hands.dealer: too few cards"),
-        (TIE, "expect", {}, "expect is empty"),
-    ],
-)
-def test_a_round_must_be_refused_for_the_reason_given_and_no_other(
-    vector: tuple[str, str], path: str, value: Any, told: str
-) -> None:
-    assert the_fault(vector, path, value).startswith(told)
 
 
 def test_a_vector_says_all_it_must() -> None:

@@ -46,12 +46,13 @@ def test_three_pairs_make_two_pair_twice() -> None:
     assert lines("Ks Kd Qh Qc 3d 3s") == ("two-pair", "two-pair")
 
 
-# Five cards: all that can come beside the first is ace-king
+# The two combinations of a hand
 
 
 @pytest.mark.parametrize(
     ("hand", "first", "second"),
     [
+        # Five cards: all that can come beside the first is ace-king
         ("As Kd 9c 5h 3d", "ace-king", "nothing"),
         ("As Ad Kc 5h 3d", "pair", "ace-king"),
         ("9s 9d Ac Kh 3d", "pair", "ace-king"),
@@ -71,18 +72,7 @@ def test_three_pairs_make_two_pair_twice() -> None:
         ("9s 8s 7s 6s 5s", "straight-flush", "nothing"),
         ("As Ks Qs Js Ts", "royal-flush", "nothing"),
         ("As Qd 9c 5h 3d", "nothing", "nothing"),
-    ],
-)
-def test_what_five_cards_hold(hand: str, first: str, second: str) -> None:
-    assert lines(hand) == (first, second)
-
-
-# Six cards
-
-
-@pytest.mark.parametrize(
-    ("hand", "first", "second"),
-    [
+        # Six cards
         ("As Kd 9c 5h 3d 2c", "ace-king", "nothing"),
         ("9s 9d Ac Kh 3d 2c", "pair", "ace-king"),
         ("As Ad Kc Kh 3d 3c", "two-pair", "two-pair"),  # the better of aces and threes, or ace-king
@@ -121,7 +111,7 @@ def test_what_five_cards_hold(hand: str, first: str, second: str) -> None:
         ("As Ks Qs Js Ts 2d", "royal-flush", "nothing"),
     ],
 )
-def test_what_six_cards_hold(hand: str, first: str, second: str) -> None:
+def test_what_five_and_six_cards_hold(hand: str, first: str, second: str) -> None:
     assert lines(hand) == (first, second)
 
 
