@@ -11,6 +11,7 @@ from tests.games.pai_gow.tile_rounds import (
     ALL,
     BANK_LOW_FOUR_HIGH_SIX,
     PENNSYLVANIA,
+    bet,
     covered,
     dealt,
     refused,
@@ -73,38 +74,34 @@ def test_marysville_pays_even_money_without_commission() -> None:
 @ALL
 def test_equal_points_go_to_the_higher_single_tile_and_the_same_tile_is_a_copy_and_the_banks(house: str) -> None:
     bank, bank_low = "2-2 2-2 1-6 4-6", "1-6 4-6"  # seven with the 4-6
-    higher = dealt(house, "3-3 3-3 5-5 2-5", bank, "5-5 2-5", bank_low)
-    copy = dealt(house, "3-3 3-3 4-6 2-5", bank, "4-6 2-5", bank_low)
-    lower = dealt(house, "3-3 3-3 4-5 2-6", bank, "4-5 2-6", bank_low)
-    assert [outcomes(result)["bet"] for result in (higher, copy, lower)] == ["win", "push", "push"]
+    higher = bet(house, "3-3 3-3 5-5 2-5", bank, "5-5 2-5", bank_low)
+    copy = bet(house, "3-3 3-3 4-6 2-5", bank, "4-6 2-5", bank_low)
+    lower = bet(house, "3-3 3-3 4-5 2-6", bank, "4-5 2-6", bank_low)
+    assert (higher, copy, lower) == ("win", "push", "push")
 
 
 @ALL
 def test_tiles_of_a_mixed_pair_are_equal_as_the_higher_tile(house: str) -> None:
     """Six with a nine each."""
-    result = dealt(house, "1-1 1-1 4-5 3-4", "2-2 2-2 3-6 2-5", "4-5 3-4", "3-6 2-5")
-    assert outcomes(result) == {"bet": "push"}
+    assert bet(house, "1-1 1-1 4-5 3-4", "2-2 2-2 3-6 2-5", "4-5 3-4", "3-6 2-5") == "push"
 
 
 @ALL
 def test_the_same_gong_with_another_eight_is_a_copy(house: str) -> None:
-    result = dealt(house, "6-6 4-4 1-1 2-6", "6-6 3-5 5-6 4-6", "1-1 2-6", "5-6 4-6")
-    assert outcomes(result) == {"bet": "push"}
+    assert bet(house, "6-6 4-4 1-1 2-6", "6-6 3-5 5-6 4-6", "1-1 2-6", "5-6 4-6") == "push"
 
 
 @PENNSYLVANIA
 def test_zero_against_zero_is_the_banks_whatever_the_tiles_and_any_one_beats_it(house: str) -> None:
     bank = "5-5 5-5 3-6 5-6"  # zero with the 5-6
-    zero = dealt(house, "4-4 4-4 1-3 3-3", bank, "1-3 3-3")
-    one = dealt(house, "4-4 4-4 1-5 1-4", bank, "1-5 1-4")
-    assert (outcomes(zero), outcomes(one)) == ({"bet": "push"}, {"bet": "win"})
+    assert bet(house, "4-4 4-4 1-3 3-3", bank, "1-3 3-3") == "push"
+    assert bet(house, "4-4 4-4 1-5 1-4", bank, "1-5 1-4") == "win"
 
 
 def test_zero_against_zero_goes_to_the_higher_domino_at_marysville() -> None:
     bank = "5-5 5-5 3-6 5-6"
-    higher = dealt("marysville", "4-4 4-4 1-3 3-3", bank, "1-3 3-3", "3-6 5-6")
-    same = dealt("marysville", "4-4 4-4 4-5 5-6", bank, "4-5 5-6", "3-6 5-6")
-    assert (outcomes(higher), outcomes(same)) == ({"bet": "win"}, {"bet": "push"})
+    assert bet("marysville", "4-4 4-4 1-3 3-3", bank, "1-3 3-3", "3-6 5-6") == "win"
+    assert bet("marysville", "4-4 4-4 4-5 5-6", bank, "4-5 5-6", "3-6 5-6") == "push"
 
 
 @ALL
@@ -112,21 +109,19 @@ def test_zero_against_zero_goes_to_the_higher_domino_at_marysville() -> None:
 def test_gee_joon_tiles_apart_count_three_or_six_as_is_better(house: str, tiles: str, wins: bool) -> None:
     """Against seven with the 5-5: nine, eight, and seven with the 2-2."""
     bank = "3-6 4-5 5-5 1-6"  # seven with the 5-5
-    result = dealt(house, f"3-3 3-3 {tiles}", bank, tiles, "5-5 1-6")
-    assert (outcomes(result) == {"bet": "win"}) is wins
+    assert (bet(house, f"3-3 3-3 {tiles}", bank, tiles, "5-5 1-6") == "win") is wins
 
 
 def test_the_2_4_ranks_above_the_fives_and_the_1_2_below_but_at_marysville_both_are_last() -> None:
     """Eight with the 2-4 against eight with a five."""
     hands = ("6-6 6-6 2-4 1-4", "5-5 5-5 1-2 2-3", "2-4 1-4", "1-2 2-3")
-    assert outcomes(dealt("mount-airy", *hands)) == outcomes(dealt("valley-forge", *hands)) == {"bet": "win"}
-    assert outcomes(dealt("marysville", *hands)) == {"bet": "push"}
+    assert bet("mount-airy", *hands) == bet("valley-forge", *hands) == "win"
+    assert bet("marysville", *hands) == "push"
 
 
 @ALL
 def test_the_supreme_pair_beats_every_pair(house: str) -> None:
-    result = dealt(house, "2-4 1-2 4-4 5-6", "6-6 6-6 1-4 4-6", "4-4 5-6", "1-4 4-6")
-    assert outcomes(result) == {"bet": "win"}
+    assert bet(house, "2-4 1-2 4-4 5-6", "6-6 6-6 1-4 4-6", "4-4 5-6", "1-4 4-6") == "win"
 
 
 @ALL

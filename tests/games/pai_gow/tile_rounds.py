@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from tests.settling import settled
+from tests.settling import outcomes, settled
 
 from pitboss.equipment.tiles import WOODPILE
 from pitboss.errors import PitbossError
@@ -37,6 +37,12 @@ def dealt(
         more["bank"] = {**more["bank"], "decisions": [f"set {bank_low}"]}
     seat = {"wagers": {"bet": bet}, "decisions": [said]}
     return settled(house, "pai-gow-tiles", seats={"1": seat}, hands={"1": hand, "dealer": against}, **more)
+
+
+def bet(house: str, *hands: str) -> str:
+    """The outcome of the bet, the only wager."""
+    (outcome,) = outcomes(dealt(house, *hands)).values()
+    return outcome
 
 
 def refused(house: str, **tree: Any) -> str:

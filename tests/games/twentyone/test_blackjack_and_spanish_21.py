@@ -3,7 +3,9 @@
 from typing import Any
 
 import pytest
-from tests.games.twentyone.blackjack_rounds import BOTH, bet, refused
+from tests.games.twentyone.blackjack_rounds import BOTH, bet, give, refused, start, words
+
+from pitboss.rules.script import Seat
 
 GAMES = pytest.mark.parametrize("game", ["blackjack", "spanish-21"])
 NO_PEEK: dict[str, Any] = {"options": {"peek": False}}
@@ -45,3 +47,27 @@ def test_a_players_blackjack_stands_off_with_the_dealers_but_wins_at_spanish_21(
 def test_surrender_waits_for_the_hole_card_where_the_dealer_does_not_look(house: str, game: str) -> None:
     assert bet(house, "Kc 6d", "Kh As", "surrender", game=game, **NO_PEEK) == -10
     assert bet(house, "Kc 6d", "Kh 6s", "surrender", game=game, **NO_PEEK) == -5
+
+
+FIRST_OFFER = ["hit", "stand", "double", "split", "surrender"]
+
+
+@BOTH
+@pytest.mark.parametrize(
+    ("game", "hand", "steps"),
+    [
+        ("blackjack", "8h 8c", [("split", "8s", FIRST_OFFER[:4]), ("hit", "3s", FIRST_OFFER[:2])]),
+        ("spanish-21", "3h 3c", [("hit", "3s", FIRST_OFFER[:3]), ("double", "4s", ["rescue"])]),
+    ],
+)
+def test_what_is_on_offer_as_a_hand_goes_on(
+    house: str, game: str, hand: str, steps: list[tuple[str, str, list[str]]]
+) -> None:
+    """Each step is a word, the card it brings, and what is on offer then."""
+    round_ = start(house, 1, game=game)
+    give(round_, hand, "9d", "8d")
+    assert words(round_) == FIRST_OFFER
+    for word, card, offered in steps:
+        round_.choose(Seat(1), word)
+        give(round_, card)
+        assert words(round_) == offered

@@ -78,16 +78,3 @@ def test_broken_hand_is_taken_before_the_next_seat_acts(house: str) -> None:
     give(round_, "Kh")
     assert round_.waiting_for() == (2,)
     assert [move.seat for move in round_.moves] == [1]
-
-
-@BOTH
-def test_what_is_on_offer_as_a_hand_goes_on(house: str) -> None:
-    round_ = start(house, 1)
-    give(round_, "8h 8c", "9d", "8d")
-    assert words(round_) == ["hit", "stand", "double", "split", "surrender"]
-    round_.choose(Seat(1), "split")
-    give(round_, "8s")
-    assert words(round_) == ["hit", "stand", "double", "split"]
-    round_.choose(Seat(1), "hit")
-    give(round_, "3s")
-    assert words(round_) == ["hit", "stand"]

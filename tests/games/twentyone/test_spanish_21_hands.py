@@ -157,13 +157,9 @@ def test_waiting_21_does_not_make_the_dealer_draw(house: str) -> None:
 
 
 @BOTH
-def test_what_is_on_offer_as_a_hand_goes_on(house: str) -> None:
+def test_after_a_double_only_a_rescue_is_on_offer_and_silence_lets_it_stand(house: str) -> None:
     round_ = start(house, 1)
-    give(round_, "3h 3c", "9d", "8d")
-    assert words(round_) == ["hit", "stand", "double", "split", "surrender"]
-    round_.choose(Seat(1), "hit")
-    give(round_, "3s")
-    assert words(round_) == ["hit", "stand", "double"]
+    give(round_, "6h 3c", "9d", "8d")
     round_.choose(Seat(1), "double")
     give(round_, "4s")
     assert words(round_) == ["rescue"]
