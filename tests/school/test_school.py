@@ -274,25 +274,25 @@ def test_right_answers_are_right_and_a_cent_is_not(name: str) -> None:
     found = lesson(sheet(name), 3)
     entries = right_entries(found)
     graded = grade(found, entries)
-    assert graded.right == graded.in_order == len(found.questions)
+    assert graded.marks.right == graded.marks.in_order == len(found.questions)
     off = [Entry(number, amount + 1) for number, amount in entries]
-    assert grade(found, off).right == 0
+    assert grade(found, off).marks.right == 0
 
 
 def test_what_is_entered_out_of_turn_is_told() -> None:
     found = lesson(sheet("mount-airy/three-card-poker"), 3)
     first, second, *rest = right_entries(found)
     graded = grade(found, [second, first, *rest])
-    assert graded.right == len(found.questions)
+    assert graded.marks.right == len(found.questions)
     assert [mark.in_order for mark in graded.marks[:2]] == [True, False]
-    assert graded.in_order == len(found.questions) - 1
+    assert graded.marks.in_order == len(found.questions) - 1
 
 
 def test_what_was_not_entered_is_wrong_and_only_the_first_entry_counts() -> None:
     found = lesson(sheet("mount-airy/three-card-poker"), 3)
     first, *_ = right_entries(found)
     graded = grade(found, [first, Entry(first.number, 7), Entry(999, 7)], took=61_000, limit=60_000)
-    assert graded.right == 1 and graded.marks[1].entered is None and graded.late
+    assert graded.marks.right == 1 and graded.marks[1].entered is None and graded.late
 
 
 def test_a_score_sheet_counts_rounds_and_names_the_worst_wagers() -> None:
@@ -300,13 +300,14 @@ def test_a_score_sheet_counts_rounds_and_names_the_worst_wagers() -> None:
     score = ScoreSheet("Wren")
     score.rounds.append(grade(found[0], right_entries(found[0]), took=20_000))
     score.rounds.append(grade(found[1], [], took=30_000))
-    assert score.right == len(found[0].questions) and score.asked == score.right + len(found[1].questions)
+    assert score.marks.right == len(found[0].questions)
+    assert len(score.marks) == score.marks.right + len(found[1].questions)
     titles = Counter(question.title for question in found[1].questions)
     assert {title: wrong for title, wrong, _ in score.mistakes()} == dict(titles)
     assert "A round took 25 s, the best 20 s." in score.lines()
     rows = score.as_csv().splitlines()
-    assert len(rows) == 1 + score.asked and rows[1].startswith("Wren,mount-airy/three-card-poker,")
-    assert score.as_json()["right"] == score.right
+    assert len(rows) == 1 + len(score.marks) and rows[1].startswith("Wren,mount-airy/three-card-poker,")
+    assert score.as_json()["right"] == score.marks.right
 
 
 def test_amounts_are_written_with_their_sign() -> None:

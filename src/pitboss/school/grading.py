@@ -38,24 +38,31 @@ class Mark:
         return found | {"entered": self.entered, "right": self.right, "in-order": self.in_order}
 
 
+class Marks(tuple[Mark, ...]):
+    """The marks of a round, or of a whole drill."""
+
+    @property
+    def right(self) -> int:
+        return sum(mark.right for mark in self)
+
+    @property
+    def in_order(self) -> int:
+        return sum(mark.in_order for mark in self)
+
+    def counts(self) -> dict[str, int]:
+        return {"asked": len(self), "right": self.right, "in-order": self.in_order}
+
+
 @dataclass(frozen=True)
 class Graded:
     """A round of a drill, graded."""
 
     lesson: Lesson
-    marks: tuple[Mark, ...]
+    marks: Marks
     took: int = 0
     """Milliseconds."""
     limit: int | None = None
     """The milliseconds that were allowed; ``None`` if there was no limit."""
-
-    @property
-    def right(self) -> int:
-        return sum(mark.right for mark in self.marks)
-
-    @property
-    def in_order(self) -> int:
-        return sum(mark.in_order for mark in self.marks)
 
     @property
     def late(self) -> bool:
@@ -65,9 +72,7 @@ class Graded:
         return {
             "sheet": self.lesson.sheet.name,
             "seed": self.lesson.seed,
-            "asked": len(self.marks),
-            "right": self.right,
-            "in-order": self.in_order,
+            **self.marks.counts(),
             "took": self.took,
             "late": self.late,
             "marks": [mark.as_json() for mark in self.marks],
@@ -87,7 +92,7 @@ def grade(lesson: Lesson, entries: Iterable[Entry], took: int = 0, limit: int | 
         waiting.remove(number)
         entered[number] = amount
     marks = (Mark(each, entered.get(each.number), each.number in turns) for each in lesson.questions)
-    return Graded(lesson, tuple(marks), took, limit)
+    return Graded(lesson, Marks(marks), took, limit)
 
 
 @dataclass
@@ -98,16 +103,8 @@ class ScoreSheet:
     rounds: list[Graded] = field(default_factory=list)
 
     @property
-    def asked(self) -> int:
-        return sum(len(each.marks) for each in self.rounds)
-
-    @property
-    def right(self) -> int:
-        return sum(each.right for each in self.rounds)
-
-    @property
-    def in_order(self) -> int:
-        return sum(each.in_order for each in self.rounds)
+    def marks(self) -> Marks:
+        return Marks(mark for each in self.rounds for mark in each.marks)
 
     @property
     def times(self) -> Sequence[int]:
@@ -117,7 +114,7 @@ class ScoreSheet:
         """The wagers with mistakes, worst first: the title, how many were wrong, how many were asked."""
         asked: Counter[str] = Counter()
         wrong: Counter[str] = Counter()
-        for mark in (mark for each in self.rounds for mark in each.marks):
+        for mark in self.marks:
             title = mark.question.title
             asked[title] += 1
             wrong[title] += not mark.right
@@ -127,9 +124,7 @@ class ScoreSheet:
         return {
             "trainee": self.trainee,
             "rounds": len(self.rounds),
-            "asked": self.asked,
-            "right": self.right,
-            "in-order": self.in_order,
+            **self.marks.counts(),
             "late": sum(each.late for each in self.rounds),
             "took": list(self.times),
             "mistakes": [{"title": title, "wrong": wrong, "asked": asked} for title, wrong, asked in self.mistakes()],
@@ -139,9 +134,10 @@ class ScoreSheet:
         """The score in a few lines."""
         if not self.rounds:
             return ["No round was finished."]
+        marks = self.marks
         seconds = [took / 1000 for took in self.times]
         found = [
-            f"Rounds: {len(self.rounds)}. To the cent: {self.right} of {self.asked}. In order: {self.in_order}.",
+            f"Rounds: {len(self.rounds)}. To the cent: {marks.right} of {len(marks)}. In order: {marks.in_order}.",
             f"A round took {sum(seconds) / len(seconds):.0f} s, the best {min(seconds):.0f} s.",
         ]
         late = sum(each.late for each in self.rounds)

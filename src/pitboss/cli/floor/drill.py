@@ -98,7 +98,7 @@ def _drill(lesson: Lesson, title: str, limit: int | None, to: Console) -> Graded
     took = round(1000 * (monotonic() - began))
     graded = grade(lesson, entries, took, None if limit is None else 1000 * limit)
     late = f", too late by {(took - 1000 * (limit or 0)) / 1000:.0f} s" if graded.late else ""
-    _say(to, f"  {graded.right} of {len(graded.marks)} right in {took / 1000:.0f} s{late}.")
+    _say(to, f"  {graded.marks.right} of {len(graded.marks)} right in {took / 1000:.0f} s{late}.")
     return graded
 
 
