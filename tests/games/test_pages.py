@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.settling import PAGES, nets, on_its_page
+import pytest
+from tests.settling import PAGES, nets, on_its_page, outcomes
 
 from pitboss import games
 from pitboss.houses import sheet, sheet_names
@@ -14,11 +15,37 @@ def test_every_game_has_a_page() -> None:
     assert {game for game in shipped if not (PAGES / f"{game}.md").is_file()} == set()
 
 
-def test_the_spin_on_the_page_of_roulette() -> None:
-    assert nets(on_its_page("roulette")) == {"straight 17": 175, "red": -20, "corner 14-17-13-16": 80}
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("crazy-4-poker", {"1": {"ante": -10, "play": -30, "super-bonus": 10, "queens-up": 15, "progressive": -5},
+                           "2": {"ante": -10, "play": -10, "super-bonus": -10}}),
+        ("double-back-jack", {"1": {"bet": 20, "second-chance": 20}, "2": {"bet": 0, "second-chance": 10},
+                              "3": {"bet": -10, "second-chance": -10}, "4": {"bet": 20}}),
+        ("double-hand-poker", {"2": {"bet": 0}, "3": {"bet": -40}, "4": {"bet": 20}}),
+        ("face-up-pai-gow-poker", {"1": {"bet": 25, "fortune": -5, "envy": 5}, "2": {"bet": 0}, "3": {"bet": -10}}),
+        ("fortune-pai-gow-poker", {"2": {"bet": 10, "fortune": 100}, "4": {"bet": 0, "fortune": -5, "envy": 5}}),
+        ("no-bust-blackjack", {"3": {"bet": -15}, "6": {"bet": 40, "buster": 20}, "8": {"bet": -20}}),
+        ("pai-gow-poker", {"1": {"bet": 95}, "3": {"bet": 0}}),
+        ("pai-gow-tiles", {"1": {"bet": 19}, "2": {"bet": 0}}),
+        ("pure-21-5-blackjack", {"2": {"bet": 20, "insurance": -10}, "4": {"bet": 15, "insurance": -5},
+                                 "7": {"bet": 30, "buster": -4}}),
+        ("roulette", {"1": {"straight 17": 175, "red": -20, "corner 14-17-13-16": 80}}),
+        ("spanish-21", {"1": {"bet": 15, "super-777": 50}, "2": {"bet": 50, "super-777": 5000},
+                        "3": {"bet": -20, "match-the-dealer": 15, "super-777": 50}}),
+        ("texas-holdem-bonus", {"1": {"ante": 0, "flop": 20, "turn": 10, "bonus": 15, "progressive": 40},
+                                "2": {"ante": -10, "bonus": 100}}),
+        ("three-card-poker", {"1": {"ante": 10, "pair-plus": 30, "play": 10, "ante-bonus": 10},
+                              "2": {"ante": -10, "six-card-bonus": 25}}),
+        ("ultimate-texas-holdem", {"1": {"ante": 0, "play": 40, "blind": 15, "trips": 30},
+                                   "2": {"ante": 0, "play": 20, "blind": 0}, "3": {"ante": -10, "blind": -10}}),
+    ],
+)  # fmt: skip
+def test_the_round_on_a_games_page(game: str, seats: dict[str, dict[str, int]]) -> None:
+    answer = on_its_page(game)
+    assert {seat: nets(answer, seat) for seat in answer["seats"]} == seats
 
 
-def test_the_round_on_the_page_of_three_card_poker() -> None:
-    answer = on_its_page("three-card-poker")
-    assert nets(answer) == {"ante": 10, "pair-plus": 30, "play": 10, "ante-bonus": 10}
-    assert nets(answer, 2) == {"ante": -10, "six-card-bonus": 25}
+def test_a_bank_pays_a_win_before_commission_and_a_bet_it_cannot_cover_is_uncovered() -> None:
+    assert on_its_page("pai-gow-tiles")["bank"] == {"net": -20, "fees": 0}
+    assert outcomes(on_its_page("double-hand-poker"), 2) == {"bet": "uncovered"}

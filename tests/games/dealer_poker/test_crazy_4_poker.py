@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.dealer_poker.linked_meter import METER, assert_paid
-from tests.settling import nets, on_its_page, said_by_silence, settled, shown
+from tests.settling import nets, said_by_silence, settled, shown
 
 from pitboss.errors import PitbossError
 from pitboss.games.dealer_poker.crazy_4_poker import FOUR_CARD_LINES, four_card_line
@@ -303,14 +303,8 @@ def test_a_deal_that_cannot_be_is_refused(hand: str, dealer: str) -> None:
         dealt(hand, dealer)
 
 
-# Silence, and the page
+# Silence
 
 
 def test_a_player_who_says_nothing_folds() -> None:
     assert said_by_silence("mount-airy", "crazy-4-poker", ante=10, super_bonus=10) == ["fold"]
-
-
-def test_the_page_shows_a_round_that_comes_to_what_it_says() -> None:
-    answer = on_its_page("crazy-4-poker")
-    assert nets(answer, 1) == {"ante": -10, "play": -30, "super-bonus": 10, "queens-up": 15, "progressive": -5}
-    assert nets(answer, 2) == {"ante": -10, "play": -10, "super-bonus": -10}

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from tests.games.dealer_poker.linked_meter import METER, assert_paid
-from tests.settling import nets, on_its_page, outcomes, said_by_silence, settled, shown
+from tests.settling import nets, outcomes, said_by_silence, settled, shown
 
 from pitboss.errors import PitbossError
 from pitboss.games.dealer_poker.texas_holdem_bonus import HOLE_CARD_LINES, hole_card_line
@@ -326,14 +326,8 @@ def test_a_folded_hand_is_shown_for_its_bonus_only_and_nothing_is_turned_for_nob
     assert turned("Ac Ad", "Kc Kd", BOARD_CARDS, FOLD, {"bonus": 5}) == [(Seat(1), "Ac Ad")]
 
 
-# Silence, and the page
+# Silence
 
 
 def test_a_player_who_says_nothing_folds() -> None:
     assert said_by_silence("mount-airy", "texas-holdem-bonus", ante=10) == ["fold"]
-
-
-def test_the_page_shows_a_round_that_comes_to_what_it_says() -> None:
-    answer = on_its_page("texas-holdem-bonus")
-    assert nets(answer, 1) == {"ante": 0, "flop": 20, "turn": 10, "bonus": 15, "progressive": 40}
-    assert nets(answer, 2) == {"ante": -10, "bonus": 100}

@@ -4,7 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from tests.settling import nets, on_its_page, outcomes, said_by_silence, settled, shown
+from tests.settling import nets, outcomes, said_by_silence, settled, shown
 
 from pitboss.errors import PitbossError
 from pitboss.rules.script import BOARD, DEALER, Seat
@@ -245,15 +245,8 @@ def test_a_folded_hand_is_shown_for_its_trips_only() -> None:
     assert turned("Ac Ad", "Kc Kd", BLANKS, FOLD, {"trips": 5}) == [*TURNED, (Seat(1), "Ac Ad")]
 
 
-# Silence, and the page
+# Silence
 
 
 def test_a_player_who_says_nothing_checks_and_folds_at_the_end() -> None:
     assert said_by_silence("valley-forge", "ultimate-texas-holdem", ante=10, blind=10) == list(FOLD)
-
-
-def test_the_page_shows_a_round_that_comes_to_what_it_says() -> None:
-    answer = on_its_page("ultimate-texas-holdem")
-    assert nets(answer, 1) == {"ante": 0, "play": 40, "blind": 15, "trips": 30}
-    assert nets(answer, 2) == {"ante": 0, "play": 20, "blind": 0}
-    assert nets(answer, 3) == {"ante": -10, "blind": -10}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.settling import nets, on_its_page, outcomes, settled
+from tests.settling import nets, outcomes, settled
 
 from pitboss.errors import PitbossError
 
@@ -160,9 +160,3 @@ def test_collection_is_taken_by_the_schedule_beside_the_bank() -> None:
 def test_what_is_refused(more: dict[str, Any], why: str) -> None:
     with pytest.raises(PitbossError, match=why):
         table({"2": WINNER}, **more)
-
-
-def test_the_round_of_its_page() -> None:
-    answer = on_its_page("double-hand-poker")
-    assert [nets(answer, seat)["bet"] for seat in (2, 3, 4)] == [0, -40, 20]
-    assert outcomes(answer, 2) == {"bet": "uncovered"}

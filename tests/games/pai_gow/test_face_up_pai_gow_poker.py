@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from tests.settling import nets, on_its_page, outcomes, settled
+from tests.settling import nets, outcomes, settled
 
 from pitboss.errors import PitbossError
 from pitboss.games.pai_gow.face_up_pai_gow_poker import ACE_HIGH_LINES, ace_high_line, is_ace_high
@@ -370,10 +370,3 @@ def test_marysvilles_schedules_are_its_own() -> None:
     assert answer["seats"]["2"]["fees"] == 3
     with pytest.raises(PitbossError, match="schedule"):
         table("marysville", seats, options={"schedule": "wager-1"})
-
-
-def test_the_round_of_its_page() -> None:
-    answer = on_its_page("face-up-pai-gow-poker")
-    assert nets(answer, 1) == {"bet": 25, "fortune": -5, "envy": 5}
-    assert nets(answer, 2) == {"bet": 0}
-    assert nets(answer, 3) == {"bet": -10}

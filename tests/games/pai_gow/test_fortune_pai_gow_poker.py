@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from tests.settling import nets, on_its_page, outcomes, settled
+from tests.settling import nets, outcomes, settled
 
 from pitboss.errors import PitbossError
 
@@ -265,9 +265,3 @@ def test_collection_is_on_the_bet_alone_by_a_schedule_named_in_full() -> None:
 def test_what_is_refused(house: str, wagers: dict[str, Any], why: str) -> None:
     with pytest.raises(PitbossError, match=why):
         table(house, {"1": (LOSER, wagers)})
-
-
-def test_the_round_of_its_page() -> None:
-    answer = on_its_page("fortune-pai-gow-poker")
-    assert nets(answer, 2) == {"bet": 10, "fortune": 100}
-    assert nets(answer, 4) == {"bet": 0, "fortune": -5, "envy": 5}

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
-from tests.settling import nets, on_its_page, outcomes, settled
+from tests.settling import nets, outcomes, settled
 
 from pitboss.errors import PitbossError
 from pitboss.games.pai_gow.cards import bet_units
@@ -279,9 +279,3 @@ def test_what_is_refused_at_this_table(more: dict[str, Any], why: str) -> None:
 
 def test_a_banker_who_is_nobody_leaves_the_books_as_they_were() -> None:
     assert "player" not in Settlement().as_json()["bank"]
-
-
-def test_the_round_of_its_page() -> None:
-    answer = on_its_page("pai-gow-poker")
-    assert nets(answer, 1) == {"bet": 95}
-    assert nets(answer, 3) == {"bet": 0}

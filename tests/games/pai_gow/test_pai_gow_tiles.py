@@ -12,13 +12,12 @@ from tests.games.pai_gow.tile_rounds import (
     BANK_LOW_FOUR_HIGH_SIX,
     PENNSYLVANIA,
     bet,
-    covered,
     dealt,
     refused,
     started,
     written,
 )
-from tests.settling import nets, on_its_page, outcomes, settled
+from tests.settling import nets, outcomes, settled
 
 from pitboss.drivers.random import play_random
 from pitboss.equipment.tiles import parse_tiles
@@ -225,12 +224,6 @@ def test_a_player_sees_his_own_four_tiles_and_the_banks_once_all_have_set(house:
         assert not any(isinstance(event, Show) for event in round_.view(Seat(1)))
         round_.let_pass(seat)
     assert any(isinstance(event, Show) and event.place == "dealer" for event in round_.view(Seat(1)))
-
-
-def test_the_round_on_its_page_settles_as_the_page_says() -> None:
-    answer = on_its_page("pai-gow-tiles")
-    assert covered(answer) == {"1": 19, "2": 0}
-    assert answer["bank"] == {"net": -20, "fees": 0}
 
 
 @pytest.mark.slow

@@ -8,7 +8,7 @@ import hypothesis.strategies as st
 import pytest
 from tests.games.compiling import agrees_when_compiled
 from tests.games.twentyone.double_back_rounds import BLIND, HERE, bet, give, played, refused, start
-from tests.settling import nets, on_its_page, outcomes, settled
+from tests.settling import nets, outcomes, settled
 
 from pitboss.errors import PitbossError
 from pitboss.games.twentyone.double_back_jack import (
@@ -232,13 +232,3 @@ def test_a_hand_over_21_may_be_bought_back_and_a_21_of_three_cards_is_paid_at_on
 )
 def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], arguments: Any) -> None:
     agrees_when_compiled(rule, arguments)
-
-
-def test_the_round_on_its_page_comes_to_what_the_page_says() -> None:
-    answer = on_its_page("double-back-jack")
-    assert {seat: nets(answer, seat) for seat in answer["seats"]} == {
-        "1": {"bet": 20, "second-chance": 20},
-        "2": {"bet": 0, "second-chance": 10},
-        "3": {"bet": -10, "second-chance": -10},
-        "4": {"bet": 20},
-    }

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 from tests.games.twentyone.banked_rounds import NO_BUST, no_bust, played, refused
-from tests.settling import on_its_page, outcomes, settled
+from tests.settling import outcomes, settled
 
 from pitboss.equipment.cards import parse_cards
 from pitboss.errors import PitbossError
@@ -210,8 +210,3 @@ def test_bets_are_within_the_table_limits() -> None:
     assert "below the minimum of $5" in not_taken("Th 8c", "9d", "stand", draws="Td", bet=4)
     assert "above the maximum of $1,000" in not_taken("Th 8c", "9d", "stand", draws="Td", bet=1001)
     assert no_bust("Th 8c", "9d", "stand", draws="Td", bet=1, options={"min": 1}) == -1
-
-
-def test_the_round_on_its_page_comes_to_what_the_page_says() -> None:
-    answer = on_its_page(NO_BUST)
-    assert {seat: result["net"] for seat, result in answer["seats"].items()} == {"3": -15, "6": 60, "8": -20}

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from tests.games.twentyone.banked_rounds import PURE, beside, played, pure, refused
-from tests.settling import nets, on_its_page, outcomes, settled
+from tests.settling import nets, outcomes, settled
 
 from pitboss.games.twentyone.counting import NATURAL, OVER
 from pitboss.games.twentyone.pure_21_5_blackjack import pure_line
@@ -281,8 +281,3 @@ def test_one_to_eight_decks_without_a_joker() -> None:
     assert "8c is dealt twice" in not_taken("8c 8c", "9d Tc", options={"decks": 1})
     for decks in (0, 9):
         assert "decks" in not_taken("Th 8c", "9d Tc", options={"decks": decks})
-
-
-def test_the_round_on_its_page_comes_to_what_the_page_says() -> None:
-    answer = on_its_page(PURE)
-    assert {seat: result["net"] for seat, result in answer["seats"].items()} == {"2": 10, "4": 10, "7": 26}

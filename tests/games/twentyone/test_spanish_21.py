@@ -10,7 +10,7 @@ import hypothesis.strategies as st
 import pytest
 from tests.games.compiling import agrees_when_compiled
 from tests.games.twentyone.spanish_rounds import BOTH, bet, refused
-from tests.settling import nets, on_its_page, settled
+from tests.settling import nets, settled
 
 from pitboss.equipment.cards import parse_cards
 from pitboss.errors import PitbossError
@@ -286,12 +286,3 @@ def test_a_double_is_rescued_while_the_hand_is_not_over() -> None:
 )
 def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], arguments: Any) -> None:
     agrees_when_compiled(rule, arguments)
-
-
-def test_the_round_on_its_page_comes_to_what_the_page_says() -> None:
-    answer = on_its_page("spanish-21")
-    assert {seat: nets(answer, seat) for seat in answer["seats"]} == {
-        "1": {"bet": 15, "super-777": 50},
-        "2": {"bet": 50, "super-777": 5000},
-        "3": {"bet": -20, "match-the-dealer": 15, "super-777": 50},
-    }
