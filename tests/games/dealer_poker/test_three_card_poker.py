@@ -110,28 +110,6 @@ def test_the_ante_is_required_at_marysville() -> None:
         dealt("marysville", "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 5}, None)
 
 
-@pytest.mark.parametrize(
-    ("hand", "dealer", "to_one"),
-    [
-        ("Ah Kh Qh", "Jh Th 2d", 1000),
-        ("9h 8h 7h", "6h 5h 2d", 200),
-        ("7c 7d 2h", "7h 7s Kc", 50),
-        ("7c 7d 7h", "Ks Kd 2c", 25),
-        ("2h 5h 9h", "Kh Jh 3c", 15),
-        ("4h 5d 6c", "7s 8d 2c", 10),
-        ("7c 7d 2h", "7h Ks Jc", 5),
-        ("Ac Ad 2h", "Kh Ks Jc", -1),
-        ("Ah 2d 3c", "4s 5d Kc", 10),  # the wheel is a straight
-    ],
-)
-@pytest.mark.parametrize("decision", ["play", "fold"])
-def test_six_card_bonus_counts_the_best_five_of_six_folded_or_not(
-    hand: str, dealer: str, to_one: int, decision: str
-) -> None:
-    result = nets(dealt("mount-airy", hand, dealer, {"ante": 10, "six-card-bonus": 2}, decision))
-    assert result["six-card-bonus"] == 2 * to_one
-
-
 def test_mount_airys_pair_plus_goes_by_the_table_minimum_like_the_ante() -> None:
     with pytest.raises(PitbossError, match=r"'pair-plus': \$4 is below the minimum of \$5"):
         dealt("mount-airy", "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 4}, None)

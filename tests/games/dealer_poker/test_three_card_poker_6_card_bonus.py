@@ -94,27 +94,30 @@ def test_pair_plus_pays_on_the_hand_alone(hand: str, to_one: int, dealer: str) -
 
 
 @pytest.mark.parametrize(
-    ("hand", "dealer", "to_one"),
+    ("hand", "dealer", "mount_airy", "marysville"),
     [
-        ("Ah Kh Qh", "Jh Th 2d", 1000),
-        ("9h 8h 7h", "6h 5h 2d", 200),
-        ("Ah 2h 3h", "4h 5h Kd", 200),
-        ("7c 7d 2h", "7h 7s Kc", 100),
-        ("7c 7d 7h", "Ks Kd 2c", 20),
-        ("7c 7d 7h", "Ks Kd Kc", 20),
-        ("2h 5h 9h", "Kh Jh 3c", 15),
-        ("4h 5d 6c", "7s 8d 2c", 10),
-        ("Ah 2d 3c", "4s 5d Kc", 10),  # the wheel is a straight
-        ("7c 7d 2h", "7h Ks Jc", 7),
-        ("Ac Ad 2h", "Kh Ks Jc", -1),
+        ("Ah Kh Qh", "Jh Th 2d", 1000, 1000),
+        ("9h 8h 7h", "6h 5h 2d", 200, 200),
+        ("Ah 2h 3h", "4h 5h Kd", 200, 200),
+        ("7c 7d 2h", "7h 7s Kc", 50, 100),
+        ("7c 7d 7h", "Ks Kd 2c", 25, 20),
+        ("7c 7d 7h", "Ks Kd Kc", 25, 20),
+        ("2h 5h 9h", "Kh Jh 3c", 15, 15),
+        ("4h 5d 6c", "7s 8d 2c", 10, 10),
+        ("Ah 2d 3c", "4s 5d Kc", 10, 10),  # the wheel is a straight
+        ("7c 7d 2h", "7h Ks Jc", 5, 7),
+        ("Ac Ad 2h", "Kh Ks Jc", -1, -1),
     ],
 )
 @pytest.mark.parametrize("decision", ["play", "fold"])
-def test_six_card_bonus_counts_the_best_five_of_six_folded_or_not(
-    hand: str, dealer: str, to_one: int, decision: str
+def test_six_card_bonus_counts_the_best_five_of_six_folded_or_not_as_it_does_at_mount_airy(
+    hand: str, dealer: str, mount_airy: int, marysville: int, decision: str
 ) -> None:
-    result = nets(dealt(hand, dealer, {"ante": 10, "six-card-bonus": 5}, decision))
-    assert result["six-card-bonus"] == 5 * to_one
+    wagers: dict[str, float] = {"ante": 10, "six-card-bonus": 5}
+    assert nets(dealt(hand, dealer, wagers, decision))["six-card-bonus"] == 5 * marysville
+    seats, hands = {"1": {"wagers": wagers, "decisions": [decision]}}, {"1": hand, "dealer": dealer}
+    answer = settled("mount-airy", "three-card-poker", seats=seats, hands=hands)
+    assert nets(answer)["six-card-bonus"] == 5 * mount_airy
 
 
 def test_a_fold_gives_up_ante_and_pair_plus_and_keeps_the_six_card_bonus() -> None:

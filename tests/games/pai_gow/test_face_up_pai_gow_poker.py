@@ -167,30 +167,6 @@ def test_ace_high_lines() -> None:
 # Fortune and envy
 
 
-@pytest.mark.parametrize(
-    ("hand", "hollywood", "marysville"),
-    [
-        ("3s 4s 5s 6s 7s 8s 9s", 5_000, 5_000),
-        ("4s 5s Jk 7s 8s 9s Ts", 1_000, 750),
-        ("Ac Ad Ah As Jk 9c 4d", 400, 250),
-        ("Ts Js Qs Ks As 9c 2h", 150, 100),
-        ("4s 5s 6s 7s 8s Ac 2h", 50, 50),
-        ("9c 9d 9s 9h Ks Ad 2c", 25, 20),
-        ("9c 9d 9s 4h 4s Ad 2c", 5, 5),
-        ("2s 4s 9s Ts Ks Ad 2c", 4, 4),
-        ("9c 9d 9s 7h 4s Ad 2c", 3, 3),
-        ("9c 9d 9s Th 7s 6c 8s", 3, 3),
-        ("4c 5d 6s 7h 8s Ad Tc", 2, 2),
-        ("9c 9d 7s 7h 4s 4d 2c", -1, 0),
-        ("9c 9d 7s 7h 4s 5c 2c", -1, -1),
-    ],
-)
-def test_what_the_fortune_bonus_pays(hand: str, hollywood: int, marysville: int) -> None:
-    for house in HOLLYWOODS:
-        assert one(house, hand, fortune=5)["fortune"] == 5 * hollywood
-    assert one("marysville", hand, fortune=5)["fortune"] == 5 * marysville
-
-
 @ALL
 def test_a_royal_match_is_the_king_and_queen_of_one_other_suit(house: str) -> None:
     dealer = "Kh Jd 9c 9d 8d 6d 3h"

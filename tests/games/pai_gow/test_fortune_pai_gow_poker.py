@@ -14,13 +14,19 @@ PLAIN = "Kc Jd 9h 7s 5c 3d 2h"  # the bank: J-9 in front of king-high
 LOSER = "Js Tc 8s 6d 4s 3h 2s"  # ten-eight in front of jack-high
 
 
-def table(house: str, seats: dict[str, tuple[str, dict[str, Any]]], dealer: str = PLAIN, **more: Any) -> dict[str, Any]:
+def table(
+    house: str,
+    seats: dict[str, tuple[str, dict[str, Any]]],
+    dealer: str = PLAIN,
+    game: str = "fortune-pai-gow-poker",
+    **more: Any,
+) -> dict[str, Any]:
     """Seats by number: their seven cards and their wagers, all set the house way."""
     if house == "marysville":
         more.setdefault("bank", {"seat": 7, "amount": 1_000_000})
     return settled(
         house,
-        "fortune-pai-gow-poker",
+        game,
         seats={seat: {"wagers": wagers, "decisions": ["house-way"]} for seat, (_, wagers) in seats.items()},
         hands={seat: hand for seat, (hand, _) in seats.items()} | {"dealer": dealer},
         **more,
@@ -59,28 +65,34 @@ def bank_without(hand: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("name", "valley_forge", "marysville"),
+    ("name", "valley_forge", "hollywood", "marysville"),
     [
-        ("seven-card straight flush", 8_000, 5_000),
-        ("royal match", 2_000, 1_000),
-        ("with joker", 1_000, 750),
-        ("five aces", 400, 250),
-        ("royal flush", 150, 100),
-        ("straight flush", 50, 50),
-        ("four of a kind", 25, 20),
-        ("full house", 5, 5),
-        ("flush", 4, 4),
-        ("three of a kind", 3, 3),
-        ("three in a straight", 3, 3),
-        ("straight", 2, 2),
-        ("three pair", -1, 0),
-        ("two pair", -1, -1),
+        ("seven-card straight flush", 8_000, 5_000, 5_000),
+        ("royal match", 2_000, 2_000, 1_000),
+        ("with joker", 1_000, 1_000, 750),
+        ("five aces", 400, 400, 250),
+        ("royal flush", 150, 150, 100),
+        ("straight flush", 50, 50, 50),
+        ("four of a kind", 25, 25, 20),
+        ("full house", 5, 5, 5),
+        ("flush", 4, 4, 4),
+        ("three of a kind", 3, 3, 3),
+        ("three in a straight", 3, 3, 3),
+        ("straight", 2, 2, 2),
+        ("three pair", -1, -1, 0),
+        ("two pair", -1, -1, -1),
     ],
 )
-def test_the_fortune_bonus_pays_the_best_in_the_seven_cards(name: str, valley_forge: int, marysville: int) -> None:
+def test_the_fortune_bonus_pays_the_best_in_the_seven_cards_here_and_at_face_up_pai_gow_poker(
+    name: str, valley_forge: int, hollywood: int, marysville: int
+) -> None:
     hand = HANDS[name]
-    assert fortune("valley-forge", hand, dealer=bank_without(hand)) == 5 * valley_forge
-    assert fortune("marysville", hand, dealer=bank_without(hand)) == 5 * marysville
+    bank = bank_without(hand)
+    assert fortune("valley-forge", hand, dealer=bank) == 5 * valley_forge
+    assert fortune("marysville", hand, dealer=bank) == 5 * marysville
+    assert fortune("marysville", hand, dealer=bank, game="face-up-pai-gow-poker") == 5 * marysville
+    for house in ("hollywood-penn-national", "hollywood-morgantown", "hollywood-york"):
+        assert fortune(house, hand, dealer=bank, game="face-up-pai-gow-poker") == 5 * hollywood
 
 
 @pytest.mark.parametrize("house", ["valley-forge", "marysville"])
