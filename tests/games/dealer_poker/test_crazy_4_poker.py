@@ -265,44 +265,6 @@ def test_at_a_high_minimum_the_limit_is_what_four_aces_win_there() -> None:
     assert answer["seats"]["1"]["net"] == 254 * 500
 
 
-# What is refused
-
-
-@pytest.mark.parametrize(
-    ("wagers", "why"),
-    [
-        ({"ante": 10}, "'super-bonus' is missing"),
-        ({"super-bonus": 10}, "'ante' is missing"),
-        ({"queens-up": 10}, "'ante' is missing"),
-        ({"ante": 10, "super-bonus": 5}, r"'super-bonus' must be equal to 'ante', \$10"),
-        ({"ante": 4, "super-bonus": 4}, r"'ante': \$4 is below the minimum of \$5"),
-        ({"ante": 1001, "super-bonus": 1001}, r"'ante': \$1,001 is above the maximum of \$1,000"),
-        ({"ante": 10, "super-bonus": 10, "queens-up": Decimal("0.5")}, r"'queens-up': \$0.50 is below the minimum"),
-        ({"ante": 10, "super-bonus": 10, "progressive": 1}, r"'progressive' is exactly \$5, not \$1"),
-        ({"ante": 10, "super-bonus": 10, "play": 10}, "'play' is not a wager of this sheet"),
-    ],
-)
-def test_a_wager_that_cannot_be_made_is_refused(wagers: dict[str, Any], why: str) -> None:
-    seats = {"1": {"wagers": wagers, "decisions": ["1x"]}}
-    with pytest.raises(PitbossError, match=f"seat 1: wagers: {why}"):
-        settled("mount-airy", "crazy-4-poker", seats=seats, hands={"1": "Ac Kd 7h 4s 2d", "dealer": QUEEN_HIGH})
-
-
-@pytest.mark.parametrize(
-    ("hand", "dealer"),
-    [
-        ("Ac Kd 7h 4s", QUEEN_HIGH),
-        ("Ac Kd 7h 4s 2d 3d", QUEEN_HIGH),
-        ("Ac Kd 7h 4s Qd", QUEEN_HIGH),
-        ("Ac Kd 7h 4s Jk", QUEEN_HIGH),
-        ("Ac Kd 7h 4s 2d", "Qd Ts 9c 6d"),
-    ],
-)
-def test_a_deal_that_cannot_be_is_refused(hand: str, dealer: str) -> None:
-    with pytest.raises(PitbossError):
-        dealt(hand, dealer)
-
-
 # Silence
 
 

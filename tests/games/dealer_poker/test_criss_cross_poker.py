@@ -261,23 +261,3 @@ def test_what_the_best_hands_win_at_the_table_minimum_is_never_cut_at_mount_airy
     assert best["seats"]["1"]["net"] == 3302 * least
     more = dealt("mount-airy", "Qs Js", "As Ks 9s 8s Ts", antes(4 * least), "3x 3x 3x", options=HELD | {"min": least})
     assert more["seats"]["1"]["net"] == max(50_000, 3302 * least)
-
-
-# Cards and sheets
-
-
-@BOTH
-@pytest.mark.parametrize(
-    ("hand", "board", "why"),
-    [
-        ("Jc Jd", "2h 7s 4c 9d", "too few"),
-        ("Jc", "2h 7s 4c 9d Kh", "too few"),
-        ("Jc Jd Js", "2h 7s 4c 9d Kh", "too many"),
-        ("Jc Jd", "2h 7s 4c 9d Kh Ks", "too many"),
-        ("Jc Jd", "2h 7s 4c 9d Jd", "Jd is dealt twice"),
-    ],
-)
-@pytest.mark.parametrize("decisions", ["1x 1x 1x", "fold"])
-def test_cards_that_cannot_be_are_refused(house: str, hand: str, board: str, why: str, decisions: str) -> None:
-    with pytest.raises(PitbossError, match=why):
-        dealt(house, hand, board, antes(5), decisions)

@@ -217,43 +217,6 @@ def test_the_progressive_is_exactly_five_dollars(amount: int) -> None:
         dealt(*HANDS["tens"], {"bet": 5, "progressive": amount})
 
 
-# Refusals
-
-
-@pytest.mark.parametrize(
-    ("wagers", "why"),
-    [
-        ({"five-card-bonus": 1}, "'bet' is missing"),
-        ({"three-card-bonus": 5}, "'bet' is missing"),
-        ({"bet": 4}, "below the minimum"),
-        ({"bet": 1001}, "above the maximum"),
-        ({"bet": 5, "three-card-bonus": Decimal("0.5")}, "below the minimum"),
-        ({"bet": 5, "three-card-bonus": 1001}, "above the maximum"),
-        ({"bet-1": 5, "bet-2": 5, "bet-3": 5}, "not a wager of this sheet"),
-        ({"bet": 5, "ante": 5}, "not a wager of this sheet"),
-        ({}, "no wagers"),
-    ],
-)
-def test_wagers_out_of_order_are_refused(wagers: dict[str, Any], why: str) -> None:
-    with pytest.raises(PitbossError, match=why):
-        dealt(*HANDS["tens"], wagers)
-
-
-@pytest.mark.parametrize(
-    ("hand", "board", "why"),
-    [
-        ("Tc 8d 4h", "Ts", "too few"),
-        ("Tc 8d", "Ts 2d", "too few"),
-        ("Tc 8d 4h", "Ts 2d 3d", "too many"),
-        ("Tc 8d 4h", "Ts Tc", "Tc is dealt twice"),
-        ("Tc 8d 4h", "Ts Jk", "not in the deck"),
-    ],
-)
-def test_cards_that_cannot_be_are_refused(hand: str, board: str, why: str) -> None:
-    with pytest.raises(PitbossError, match=why):
-        dealt(hand, board, {"bet": 5})
-
-
 # How the round goes
 
 

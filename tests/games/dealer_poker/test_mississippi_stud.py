@@ -1,6 +1,5 @@
 """Mississippi Stud at Mount Airy: Table Game Guide, MISSISSIPPI STUD."""
 
-from decimal import Decimal
 from typing import Any
 
 import pytest
@@ -198,44 +197,6 @@ def test_what_a_royal_flush_wins_at_the_table_minimum_is_never_cut(least: int) -
     options = {"min": least, **HELD}
     assert dealt(*ROYAL, {"ante": least}, "3x 3x 3x", options=options)["seats"]["1"]["net"] == 5000 * least
     assert dealt(*ROYAL, {"ante": 2 * least}, "3x 3x 3x", options=options)["seats"]["1"]["net"] == 5000 * least
-
-
-# Refusals
-
-
-@pytest.mark.parametrize(
-    ("wagers", "why"),
-    [
-        ({"three-card-bonus": 5}, "'ante' is missing"),
-        ({"progressive": 5}, "'ante' is missing"),
-        ({"ante": 4}, "below the minimum"),
-        ({"ante": 1001}, "above the maximum"),
-        ({"ante": 5, "three-card-bonus": Decimal("0.5")}, "below the minimum"),
-        ({"ante": 5, "three-card-bonus": 1001}, "above the maximum"),
-        ({"ante": 5, "progressive": 1}, r"exactly \$5"),
-        ({"ante": 5, "progressive": 10}, r"exactly \$5"),
-        ({"ante": 5, "3rd-street": 5}, "not a wager of this sheet"),
-        ({"ante": 5, "five-card-bonus": 1}, "not a wager of this sheet"),
-    ],
-)
-def test_wagers_out_of_order_are_refused(wagers: dict[str, Any], why: str) -> None:
-    with pytest.raises(PitbossError, match=why):
-        dealt("Jc 4d", "Jh 9s 2c", wagers)
-
-
-@pytest.mark.parametrize(
-    ("hand", "board", "why"),
-    [
-        ("Jc 4d", "Jh 9s", "too few"),
-        ("Jc", "Jh 9s 2c", "too few"),
-        ("Jc 4d", "Jh 9s 2c 3c", "too many"),
-        ("Jc 4d", "Jh 9s Jc", "Jc is dealt twice"),
-    ],
-)
-@pytest.mark.parametrize("decisions", ["1x 1x 1x", "fold"])
-def test_cards_that_cannot_be_are_refused(hand: str, board: str, why: str, decisions: str) -> None:
-    with pytest.raises(PitbossError, match=why):
-        dealt(hand, board, {"ante": 5}, decisions)
 
 
 def test_all_players_are_asked_at_once_and_a_silent_player_folds() -> None:

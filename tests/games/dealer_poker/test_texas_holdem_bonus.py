@@ -263,40 +263,6 @@ def test_a_raise_may_be_written_with_its_amount() -> None:
     assert nets(dealt("Ac Ad", "Kc Kd", BOARD_CARDS, ("flop 20", "turn 10", "river 10")))["flop"] == 20
 
 
-@pytest.mark.parametrize(
-    ("wagers", "why"),
-    [
-        ({"bonus": 5}, "'ante' is missing"),
-        ({"ante": 4}, r"'ante': \$4 is below the minimum of \$5"),
-        ({"ante": 1001}, r"'ante': \$1,001 is above the maximum of \$1,000"),
-        ({"ante": 10, "bonus": Decimal("0.5")}, r"'bonus': \$0.50 is below the minimum of \$1"),
-        ({"ante": 10, "flop": 20}, "'flop' is not a wager of this sheet; there are ante, bonus, progressive"),
-        ({"ante": 10, "trips": 5}, "'trips' is not a wager of this sheet"),
-    ],
-)
-def test_a_wager_that_cannot_be_made_is_refused(wagers: dict[str, Any], why: str) -> None:
-    seats = {"1": {"wagers": wagers, "decisions": list(ALL)}}
-    hands = {"1": "Ac Ad", "dealer": "Kc Kd", "board": BOARD_CARDS}
-    with pytest.raises(PitbossError, match=f"seat 1: wagers: {why}"):
-        settled("mount-airy", "texas-holdem-bonus", seats=seats, hands=hands)
-
-
-@pytest.mark.parametrize(
-    ("hole", "dealer", "board"),
-    [
-        ("Ac Ad", "Ac Kd", BOARD_CARDS),
-        ("Ac", "Kc Kd", BOARD_CARDS),
-        ("Ac Ad Ah", "Kc Kd", BOARD_CARDS),
-        ("Ac Ad", "Kc Kd", "2h 7s 9c Jd"),
-        ("Ac Ad", "Kc Kd", BOARD_CARDS + " 5s"),
-        ("Ac Jk", "Kc Kd", BOARD_CARDS),
-    ],
-)
-def test_a_deal_that_cannot_be_is_refused(hole: str, dealer: str, board: str) -> None:
-    with pytest.raises(PitbossError):
-        dealt(hole, dealer, board)
-
-
 def test_there_are_six_seats() -> None:
     seat = {"wagers": {"ante": 10}, "decisions": ["fold"]}
     with pytest.raises(PitbossError, match="seats 1 to 6"):

@@ -190,42 +190,6 @@ def test_a_decision_that_is_not_on_offer_is_refused(decisions: tuple[str, ...], 
         dealt("Ac Ad", "Kc Kd", BLANKS, decisions)
 
 
-@pytest.mark.parametrize(
-    ("wagers", "why"),
-    [
-        ({"ante": 10}, "'blind' is missing"),
-        ({"blind": 10}, "'ante' is missing"),
-        ({"trips": 10}, "'ante' is missing"),
-        ({"ante": 10, "blind": 5}, r"'blind' must be equal to 'ante', \$10"),
-        ({"ante": 10, "blind": 15}, r"'blind' must be equal to 'ante', \$10"),
-        ({"ante": 4, "blind": 4}, r"'ante': \$4 is below the minimum of \$5"),
-        ({"ante": 1001, "blind": 1001}, r"'ante': \$1,001 is above the maximum of \$1,000"),
-        ({"ante": 10, "blind": 10, "trips": Decimal("0.5")}, r"'trips': \$0.50 is below the minimum of \$1"),
-        ({"ante": 10, "blind": 10, "play": 40}, "'play' is not a wager of this sheet; there are ante, blind, trips"),
-        ({"ante": 10, "blind": 10, "progressive": 5}, "'progressive' is not a wager of this sheet"),
-    ],
-)
-def test_a_wager_that_cannot_be_made_is_refused(wagers: dict[str, Any], why: str) -> None:
-    seats = {"1": {"wagers": wagers, "decisions": ["4x"]}}
-    hands = {"1": "Ac Ad", "dealer": "Kc Kd", "board": BLANKS}
-    with pytest.raises(PitbossError, match=f"seat 1: wagers: {why}"):
-        settled("valley-forge", "ultimate-texas-holdem", seats=seats, hands=hands)
-
-
-@pytest.mark.parametrize(
-    ("hole", "dealer", "board"),
-    [
-        ("Ac Ad", "Kc Kd", "2h 7s 9c Jd Ac"),
-        ("Ac", "Kc Kd", BLANKS),
-        ("Ac Ad", "Kc Kd Kh", BLANKS),
-        ("Ac Ad", "Kc Kd", "2h 7s 9c"),
-    ],
-)
-def test_a_deal_that_cannot_be_is_refused(hole: str, dealer: str, board: str) -> None:
-    with pytest.raises(PitbossError):
-        dealt(hole, dealer, board)
-
-
 # What is shown
 
 
