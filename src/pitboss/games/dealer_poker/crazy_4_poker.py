@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from pitboss.equipment.cards import Card
+from pitboss.games.dealer_poker.against_dealer import against_dealer
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import by_linked, check_linked, progressive
 from pitboss.games.dealer_poker.options import ProgressiveOptions
@@ -141,9 +142,8 @@ def ante_and_play(player: int, dealer: int, qualifying: int) -> tuple[int, int]:
     """Units won on the ante and on the play wager by a hand that was not folded."""
     if dealer < qualifying:
         return 0, 1
-    if player == dealer:
-        return 0, 0
-    return (1, 1) if player > dealer else (-1, -1)
+    won = against_dealer(player, dealer)
+    return won, won
 
 
 def super_bonus(player: int, dealer: int, qualifying: int) -> int:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 from pitboss.equipment.cards import Card
 from pitboss.equipment.decks import Deck
 from pitboss.errors import Refused
+from pitboss.games.dealer_poker.against_dealer import against_dealer
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.lunar_combinations import (
     BET_LINES,
@@ -135,9 +136,8 @@ def ante_and_bet(player: int, dealer: int) -> tuple[int, int]:
     """The ante and the bet of a hand that was not folded: paid (above zero), returned (zero) or lost (below)."""
     if dealer < LEAST_ACE_KING:
         return 1, 0
-    if player == dealer:
-        return 0, 0
-    return (0, 1) if player > dealer else (-1, -1)
+    won = against_dealer(player, dealer)
+    return min(won, 0), won
 
 
 def play(rules: LunarRules, layout: Layout) -> Script:

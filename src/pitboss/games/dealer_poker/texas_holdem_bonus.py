@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from pitboss.games.dealer_poker.against_dealer import against_dealer
 from pitboss.games.dealer_poker.five_card_lines import FromThreeOfAKind
 from pitboss.games.dealer_poker.linked import by_linked, check_linked, progressive
 from pitboss.games.dealer_poker.options import ProgressiveOptions
@@ -63,9 +64,8 @@ class HoldemBonusRules(Rules):
 
 def ante_and_raises(player: int, dealer: int) -> tuple[int, int]:
     """Units won on the ante and on every raise by a hand that was not folded. The ante needs a straight to win."""
-    if player > dealer:
-        return (1 if category_of(player) >= STRAIGHT else 0), 1
-    return (0, 0) if player == dealer else (-1, -1)
+    won = against_dealer(player, dealer)
+    return (0 if won > 0 and category_of(player) < STRAIGHT else won), won
 
 
 def hole_card_line(a: int, b: int) -> int:

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pitboss.equipment.cards import Card
+from pitboss.games.dealer_poker.against_dealer import against_dealer
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, six_card_line
 from pitboss.games.dealer_poker.raises import ONCE, Raise, by_name, no_bet
 from pitboss.games.dealer_poker.shape import Shape
@@ -128,9 +129,8 @@ def ante_and_play(player: int, dealer: int, qualifying: int, ante_must_beat: boo
     """Units won on the ante and on the play wager by a hand that was not folded."""
     if dealer < qualifying:
         return (0, 0) if ante_must_beat and player <= dealer else (1, 0)
-    if player == dealer:
-        return 0, 0
-    return (1, 1) if player > dealer else (-1, -1)
+    won = against_dealer(player, dealer)
+    return won, won
 
 
 def play(rules: ThreeCardRules, layout: Layout) -> Script:

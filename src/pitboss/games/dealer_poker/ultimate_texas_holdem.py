@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
+from pitboss.games.dealer_poker.against_dealer import against_dealer
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, FromThreeOfAKind, five_card_line, line_of_seven
 from pitboss.games.dealer_poker.options import SideBetOptions
 from pitboss.games.dealer_poker.raises import ONCE, Raise, multiples, raise_or, times
@@ -78,9 +79,7 @@ def ante_play_and_blind(player: int, dealer: int, qualifying: int) -> tuple[int,
 
     Above zero the blind is paid by its table; at zero it pushes, below it loses.
     """
-    if player == dealer:
-        return 0, 0, 0
-    won = 1 if player > dealer else -1
+    won = against_dealer(player, dealer)
     return (won if dealer >= qualifying else 0), won, won
 
 
