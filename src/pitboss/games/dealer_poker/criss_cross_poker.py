@@ -19,7 +19,7 @@ from pitboss.rules.game import Held, PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import Line
 from pitboss.rules.record import dataclass
-from pitboss.rules.script import BOARD, Pay, Script, Seat, Shuffle, deal, deal_each
+from pitboss.rules.script import BOARD, Pay, Script, Seat
 from pitboss.rules.sheet import Doc, For, PayTable, Rules
 
 BONUS = "five-card-bonus"
@@ -71,11 +71,7 @@ def across_down_middle(
 
 
 def play(rules: CrissCrossRules, layout: Layout) -> Script:
-    yield Shuffle()
-    board = yield from deal(BOARD, SHAPE.board, "down")
-    hands = yield from deal_each(layout, SHAPE.own, "own")
-    yield from play_streets(layout, SHAPE, hands, board, BONUS, partial(_settle, rules, layout, board))
-    return None
+    return play_streets(layout, SHAPE, BONUS, partial(_settle, rules, layout), board_first=True)
 
 
 def _settle(

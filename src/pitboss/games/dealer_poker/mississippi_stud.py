@@ -20,7 +20,7 @@ from pitboss.rules.checks import check_limit, check_wagers
 from pitboss.rules.game import PitGame, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.record import dataclass
-from pitboss.rules.script import BOARD, Pay, Script, Seat, Shuffle, deal, deal_each
+from pitboss.rules.script import Pay, Script, Seat
 from pitboss.rules.sheet import Doc, For, Rules
 
 STREETS = tuple(
@@ -49,11 +49,7 @@ class MississippiRules(Rules):
 
 
 def play(rules: MississippiRules, layout: Layout) -> Script:
-    yield Shuffle()
-    hands = yield from deal_each(layout, SHAPE.own, "own")
-    board = yield from deal(BOARD, SHAPE.board, "down")
-    yield from play_streets(layout, SHAPE, hands, board, BONUS, partial(_settle, rules, layout, board))
-    return None
+    return play_streets(layout, SHAPE, BONUS, partial(_settle, rules, layout))
 
 
 def _settle(

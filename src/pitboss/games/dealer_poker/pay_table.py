@@ -7,8 +7,7 @@ Let It Ride pays from a pair of tens; the other two pay from jacks and push from
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable
 
 from pitboss.equipment.cards import Card
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, five_card_line
@@ -16,7 +15,7 @@ from pitboss.games.dealer_poker.raises import multiples, raise_or, then_seen
 from pitboss.games.dealer_poker.shape import Shape
 from pitboss.ranking.five import describe
 from pitboss.rules.layout import Layout
-from pitboss.rules.script import BOARD, Pay, Request, Seat, Show, by_line, loses
+from pitboss.rules.script import BOARD, Pay, Script, Seat, Show, Shuffle, by_line, deal, deal_each, loses
 from pitboss.rules.sheet import PayTable
 
 Cards = tuple[Card, ...]
@@ -31,16 +30,25 @@ def settle_bets(seat: Seat, bets: Iterable[str], table: PayTable, strength: int)
 def play_streets(
     layout: Layout,
     shape: Shape,
-    hands: Mapping[Seat, Cards],
-    board: Cards,
     bonus: str,
-    settle: Callable[[Seat, Cards, bool], Iterable[Pay]],
-) -> Generator[Request, Any, None]:
-    """Street by street players raise to stay in, or fold, and the board is turned; then each seat is settled.
+    settle: Callable[[Cards, Seat, Cards, bool], Iterable[Pay]],
+    *,
+    board_first: bool = False,
+) -> Script:
+    """Hands and board are dealt. Street by street players raise to stay in, or fold, and the board is turned; then each
+    seat is settled.
 
     A fold loses everything but the ``bonus``, a bet on the board alone. The board is turned as long as a hand or a
-    bonus is still in. ``settle`` is told the seat, its hand, and whether it folded.
+    bonus is still in. ``settle`` is told the board, the seat, its hand, and whether it folded.
     """
+    yield Shuffle()
+    board: Cards = ()
+    if board_first:
+        board = yield from deal(BOARD, shape.board, "down")
+    hands = yield from deal_each(layout, shape.own, "own")
+    if not board_first:
+        board = yield from deal(BOARD, shape.board, "down")
+
     live = layout.seats
     with_bonus = layout.with_wager(bonus)
     for street, seen in then_seen(shape.streets, shape.board):
@@ -57,4 +65,5 @@ def play_streets(
     for seat in layout:
         if seat in live:
             yield Show(seat, hands[seat])
-        yield from settle(seat, hands[seat], seat not in live)
+        yield from settle(board, seat, hands[seat], seat not in live)
+    return None
