@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.conftest import FEW, MANY, SAMPLED, pytest_collection_modifyitems
+from tests.conftest import FEW, MANY, QUICK, SAMPLED, mark_left_out
 
 from pitboss.houses import sheet_names
 
@@ -25,7 +25,7 @@ def taken(request: pytest.FixtureRequest, count: int, *marks: str, name: str = "
     for case in cases:
         for mark in marks:
             case.add_marker(mark)
-    pytest_collection_modifyitems(list(cases))
+    mark_left_out(list(cases))
     return [number for number, case in enumerate(cases) if not case.get_closest_marker("slow")]
 
 
@@ -55,7 +55,7 @@ def test_each_test_takes_other_cases_and_always_the_same(request: pytest.Fixture
 
 @pytest.mark.slow
 def test_a_quick_run_reaches_every_folder_every_sheet_every_vector_and_every_playthrough() -> None:
-    only = ["--collect-only", "-q", "-p", "no:schemathesis", "-m", "not slow and not browser"]
+    only = ["--collect-only", "-q", "-p", "no:schemathesis", "-m", QUICK]
     run = subprocess.run(
         [sys.executable, "-m", "pytest", *only], cwd=HERE.parent, capture_output=True, text=True, check=True
     )
