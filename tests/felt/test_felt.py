@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import combinations
 from math import hypot
 from random import Random
@@ -37,6 +38,7 @@ LARGE = Cents(20_000_00)
 TELEPHONE = 360
 
 
+@cache
 def felt(name: str, **options: object) -> Felt:
     page = sheet(name)
     return felt_of(page.game, with_options(page, options))

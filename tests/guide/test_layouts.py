@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from html import unescape
 
 import pytest
@@ -19,6 +20,7 @@ from pitboss.houses import sheet, sheet_names
 PLACE = re.compile(r'x="([-\d.]+)" y="([-\d.]+)".* font-size="([\d.]+)"')
 
 
+@cache
 def drawings(name: str) -> list[Drawing]:
     page = sheet(name)
     return draw(page.game, page.rules, "x")
