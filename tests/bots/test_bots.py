@@ -6,6 +6,7 @@ import random
 
 import pytest
 from tests.machine.people import PIT, night
+from tests.rounds import up_to
 
 from pitboss.bots.bots import Luck
 from pitboss.bots.seating import bot_for, let_bots_act
@@ -143,7 +144,7 @@ def test_luck_is_the_same_in_the_same_moment_only() -> None:
     assert 0 <= Luck("night", "round 3").random() < 1
 
 
-ROUNDS = 40
+ROUNDS = up_to(40, 5)
 
 
 @pytest.mark.parametrize("name", PIT)

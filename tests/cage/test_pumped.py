@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.cage.floors import PEOPLE, PURSE, SEEDS, Pumped, give_purses, play
 from tests.machine.people import ALL
+from tests.rounds import up_to
 
 from pitboss.cage.accounts import Account
 from pitboss.cage.audit import audited
@@ -32,7 +33,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path, name: str) -> str:
 def test_a_table_played_through_the_cage_is_there_again_after_a_restart(cage: Cage, name: str) -> None:
     give_purses(cage)
     table = Pumped.open(cage, name)
-    play(table, random.Random(name), 150)
+    play(table, random.Random(name), up_to(150, 2))
     again = Pumped.resume(cage, table.id)
     assert again.machine.digest() == table.machine.digest()
     stacks = [cage.balance(Account("stack", guest.person, table.id)) for guest in table.machine.guests]

@@ -19,7 +19,7 @@ from pitboss.money import Cents
 from pitboss.verifier.deals import Disagrees, Verifier
 from pitboss.verifier.orders import ORDERS, listed
 
-ROUNDS = int(os.environ.get("PITBOSS_VERIFIED", up_to(30, 10)))
+ROUNDS = int(os.environ.get("PITBOSS_VERIFIED", up_to(30, 20)))
 ENOUGH = Cents(max(CHIPS, 100_00 * ROUNDS))
 """So that nobody is out of chips before the last round."""
 

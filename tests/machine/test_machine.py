@@ -72,7 +72,7 @@ def test_a_line_with_a_command_that_is_never_written_is_refused(command: Command
 def test_no_line_has_a_card_that_was_not_shown(name: str) -> None:
     """Before a reveal, lines contain only cards that everybody has seen."""
     found = two_and_bots(name)
-    play(found, 300, name)
+    play(found, up_to(300, 1), name)
     deck = found.machine.table.deck
     assert deck is not None
     every = {str(card) for card in deck.cards()}

@@ -10,6 +10,7 @@ import random
 
 import pytest
 from tests.machine.people import ADA, ALL, ANN, BOB, CHIPS, MAX, Night, any_command, two_and_bots
+from tests.rounds import up_to
 
 from pitboss.errors import PitbossError, Refused
 from pitboss.machine.commands import (
@@ -33,7 +34,7 @@ from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager, parse_dollars
 from pitboss.table.rotation import Person
 
-STEPS = int(os.environ.get("PITBOSS_STEPS", "150"))
+STEPS = int(os.environ.get("PITBOSS_STEPS", up_to(150, 2)))
 PEOPLE = (ANN, BOB, ADA, MAX, Person("nobody"))
 
 

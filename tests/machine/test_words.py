@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from tests.machine.people import ALL, ANN, BOB, CHIPS, night, play, table, two_and_bots
+from tests.rounds import up_to
 
 from pitboss import games
 from pitboss.machine.commands import Bet, Ready, Say, Sit, TakeBank
@@ -101,7 +102,7 @@ NO_CARDS = ("craps", "roulette", "big-six")
 def test_every_game_names_the_hands_of_a_round(name: str) -> None:
     found = two_and_bots(name)
     named = set()
-    for step in range(150):
+    for step in range(up_to(150, 2)):
         play(found, 1, f"{name} {step}")
         for person in (None, *found.machine.guests.persons().values()):
             view = found.view(person)
