@@ -73,6 +73,36 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     assert views[0] == views[1]
 
 
+@pytest.mark.parametrize(
+    ("dollars", "cents"),
+    [
+        (10000.25, 10000_25), (123456.75, 123456_75), (1000000.0, 1000000_00), (200.1, 200_10),
+        (300, 300_00), ("10000.25", 10000_25),
+    ],
+)  # fmt: skip
+def test_a_stack_is_exact_to_the_cent(dollars: float | str, cents: int) -> None:
+    stacks = pitboss.open("mount-airy/holdem").deal({1: dollars, 2: 200}, seed=1).opening.stacks
+    assert stacks == {1: cents, 2: 200_00}
+
+
+def test_a_bank_is_exact_to_the_cent() -> None:
+    table = pitboss.open("marysville/three-card-poker", {"schedule": "three-card-poker-1"})
+    bank = table.deal({2: "ante 40"}, seed=1, bank=(1, 10000.25)).opening.bank
+    assert bank is not None and bank.amount == 10000_25
+
+
+def test_a_bet_of_craps_is_exact_to_the_cent() -> None:
+    table = pitboss.open("mount-airy/craps", {"max": 200_000})
+    bets = table.deal({1: "pass 10000.25 field 123456.75"}, seed=1).view(1).wagers[1]
+    assert bets == {"pass": 10000_25, "field": 123456_75}
+
+
+@pytest.mark.parametrize("dollars", [0.1 + 0.2, 10000.255, -200.0, float("nan"), float("inf"), 1e300])
+def test_a_stack_that_is_no_amount_in_cents_is_refused(dollars: float) -> None:
+    with pytest.raises(pitboss.PitbossError, match=r"fraction of a cent|below zero|not an amount of dollars"):
+        pitboss.open("mount-airy/holdem").deal({1: dollars, 2: 200}, seed=1)
+
+
 def test_what_a_notebook_shows() -> None:
     table = pitboss.open("mount-airy/three-card-poker")
     round_ = table.deal({1: "ante 10"}, seed=4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from decimal import Decimal
 from functools import cached_property
 from html import escape
 from random import Random
@@ -13,7 +14,7 @@ from pitboss.api.shown import coloured, html_table
 from pitboss.drivers.random import RandomDriver
 from pitboss.errors import PitbossError, Refused
 from pitboss.houses import sheet, sheet_names, sheet_of
-from pitboss.money import Cents, money
+from pitboss.money import Cents, cents, dollars_text, money
 from pitboss.odds.price import Price
 from pitboss.odds.report import Report, report
 from pitboss.rules.game import RoomGame, StepGame
@@ -181,7 +182,7 @@ class OpenTable:
 
     def deal(
         self, bets: Mapping[int, str | int | float], seed: int | None = None, *, by_hand: bool = False,
-        bank: tuple[int, int] | None = None, button: int | None = None,
+        bank: tuple[int, str | int | float] | None = None, button: int | None = None,
     ) -> Round:  # fmt: skip
         """Begins a round.
 
@@ -201,7 +202,7 @@ class OpenTable:
             round_ = Round(self, Opening({Seat(seat): {} for seat in bets}, meters=meters), chance)
             for seat, text in bets.items():
                 for wager, amount in self.read(seat, str(text)).items():
-                    round_.answer(seat, f"bet {wager} {amount / 100:g}")
+                    round_.answer(seat, f"bet {wager} {dollars_text(amount)}")
             return round_
         stakes = {Seat(seat): self.read(seat, str(text)) for seat, text in bets.items()}
         where = None if button is None else Seat(button)
@@ -217,7 +218,7 @@ class OpenTable:
         except PitbossError as error:
             raise Refused(error.what, f"seat {seat}") from None
 
-    def _bank(self, bets: Mapping[int, Any], bank: tuple[int, int] | None) -> BankSeat | None:
+    def _bank(self, bets: Mapping[int, Any], bank: tuple[int, str | int | float] | None) -> BankSeat | None:
         if bank is not None:
             return BankSeat(Seat(bank[0]), _chips(bank[1]))
         if self.rules.table.bank != "player":
@@ -321,4 +322,5 @@ class OpenTable:
 
 
 def _chips(dollars: str | int | float) -> Cents:
-    return parse_dollars(f"{dollars:g}" if isinstance(dollars, float) else str(dollars))
+    """Dollars in cents. A float stands for the number that Python prints for it."""
+    return cents(Decimal(repr(float(dollars)))) if isinstance(dollars, float) else parse_dollars(str(dollars))
