@@ -9,8 +9,11 @@ from typing import Any
 import pytest
 from tests.machine.people import ANN, Night, night
 
+from pitboss.equipment.cards import parse_cards
 from pitboss.floor.wire.asking import answer_to
 from pitboss.floor.wire.messages import AskTable
+from pitboss.floor.wire.why_not import closed_by
+from pitboss.games.twentyone.choices import DOUBLE, SPLIT, SURRENDER, TurnRules
 from pitboss.machine.commands import Bet, Ready, Say, Sit
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
@@ -79,6 +82,96 @@ def test_a_double_that_the_chips_do_not_reach_says_so() -> None:
             assert ask(found, "why", option="double")["says"] == "That takes $25 more, but you have $0."
             return
     pytest.fail("no hand to decide")
+
+
+def test_a_split_that_the_chips_do_not_reach_costs_one_bet_also_after_a_split() -> None:
+    for number in range(200):
+        found = seated("mount-airy/blackjack", f"again {number}", chips=60_00)
+        words = offered(found)
+        if "split" not in words:
+            continue
+        question = found.view(ANN).question
+        assert question is not None
+        found.do(Say(ANN, "split", question.number))
+        offer = found.machine.round_in_play and found.machine.round_in_play.offer(Seat(1))
+        if offer and any(option.word == "split" for option in offer.options):
+            assert ask(found, "why", option="split")["says"] == "That takes $25 more, but you have $10."
+            return
+    pytest.fail("no pair was dealt to a split hand")
+
+
+def offered(found: Night) -> list[str]:
+    question = found.view(ANN).question
+    return [option.word for option in question.options] if question and question.kind == "decision" else []
+
+
+def test_a_surrender_of_seven_cards_has_no_reason_from_twenty_one() -> None:
+    found = seated("hollywood-penn-national/face-up-pai-gow-poker", "cards")
+    assert "surrender" in offered(found)
+    assert ask(found, "why", option="surrender")["says"] == "surrender is on offer."
+    bets = {Wager("bet"): Cents(25_00), Wager("fortune"): Cents(5_00)}
+    for number in range(20):
+        found = night("hollywood-penn-national/face-up-pai-gow-poker", session=f"bonus {number}")
+        found.do(Sit(ANN, Seat(1), Cents(500_00), "Ann"))
+        found.do(Bet(ANN, bets, {}))
+        found.do(Ready(ANN))
+        if offered(found):
+            says = ask(found, "why", option="surrender")["says"]
+            assert says == "surrender is not on offer here; on offer: set, house-way."
+            assert ask(found, "why", option="split")["says"].startswith("split is not on offer here")
+            return
+    pytest.fail("no hand to set")
+
+
+def test_a_choice_that_comes_after_insurance_has_no_reason() -> None:
+    for number in range(60):
+        found = seated("mount-airy/blackjack", f"ace {number}")
+        if "insurance" in offered(found):
+            says = ask(found, "why", option="surrender")["says"]
+            assert says.startswith("surrender is not on offer here; on offer: insurance")
+            return
+    pytest.fail("no ace turned up")
+
+
+RULES = TurnRules(
+    split_hands=4,
+    split_aces_hands=2,
+    split_aces_get_one_card=True,
+    double_after_split=False,
+    double_any_cards=False,
+    surrender=True,
+    must_hit=0,
+    must_stand_hard=19,
+    must_stand_soft=21,
+)
+
+
+@pytest.mark.parametrize(
+    ("choice", "cards", "hands", "rules", "reason"),
+    [
+        (SURRENDER, "9h 7c", 1, {"surrender": False}, "No hand may be surrendered at this table."),
+        (SURRENDER, "9h 2c 3d", 1, {"surrender": False}, "No hand may be surrendered at this table."),
+        (SURRENDER, "9h 2c 3d", 1, {}, "Surrender is only for the first two cards."),
+        (SURRENDER, "9h 7c", 2, {}, "A hand that was split may not be surrendered here."),
+        (SURRENDER, "Th 9c", 1, {}, "This total may not be surrendered at this table."),
+        (DOUBLE, "5h 2c 3d", 1, {}, "Double is only for the first two cards."),
+        (DOUBLE, "5h 2c 3d", 1, {"double_any_cards": True}, ""),
+        (DOUBLE, "5h 6c", 2, {}, "A hand that was split may not be doubled here."),
+        (DOUBLE, "5h 6c", 2, {"double_after_split": True}, ""),
+        (DOUBLE, "Th 9c", 1, {}, "This total may not be doubled at this table."),
+        (SPLIT, "8h 7c", 1, {}, "Eight and seven: only a pair can be split."),
+        (SPLIT, "8h 8c", 4, {}, "You have as many hands as this house lets you split into."),
+        (SPLIT, "8h 8c 2d", 1, {}, "Split is only for the first two cards."),
+        (SPLIT, "Kh Tc", 1, {}, ""),
+        (SPLIT, "Ah Ac", 2, {}, "You have as many hands as this house lets you split into."),
+        (SPLIT, "Ah Ac", 1, {"split_aces_hands": 1}, ""),
+        (SPLIT, "8h 8c", 1, {"split_hands": 1, "split_aces_hands": 1}, "No hand may be split at this table."),
+    ],
+)
+def test_the_reason_is_the_rule_that_closes_the_choice(
+    choice: int, cards: str, hands: int, rules: dict[str, Any], reason: str
+) -> None:
+    assert closed_by(RULES._replace(**rules), choice, list(parse_cards(cards)), hands) == reason
 
 
 def test_all_three_ways_to_set_tiles_are_told_with_their_low_hands() -> None:

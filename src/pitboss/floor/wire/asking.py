@@ -6,17 +6,14 @@ from itertools import combinations
 from typing import Any
 
 from pitboss.cage.people import Somebody
-from pitboss.equipment.cards import Card, rank_name
 from pitboss.equipment.tiles import Tile
 from pitboss.errors import PitbossError, Refused
 from pitboss.floor.casino import Casino
 from pitboss.floor.table import FloorTable, Reply, no
 from pitboss.floor.wire.messages import AskTable
+from pitboss.floor.wire.why_not import why_not
 from pitboss.machine.view import TableView
-from pitboss.money import Cents, money
 from pitboss.table.rotation import Person
-
-FIRST_CARDS = 2
 
 
 def answer_to(casino: Casino, who: Somebody, table: FloorTable, message: AskTable, reply: Reply) -> None:
@@ -25,7 +22,7 @@ def answer_to(casino: Casino, who: Somebody, table: FloorTable, message: AskTabl
         if message.what == "hint":
             found = hint_of(view, table)
         elif message.what == "why":
-            found = {"says": _why(view, message.option or "")}
+            found = {"says": why_not(view, table.machine, message.option or "")}
         elif message.what == "setting":
             found = _setting(view, table, message.cards)
         else:
@@ -42,43 +39,6 @@ def hint_of(view: TableView, table: FloorTable) -> dict[str, Any]:
 
     found = advice(view, table.machine.table)
     return {"says": found.says, "best": found.best, "costs": found.costs}
-
-
-def _why(view: TableView, option: str) -> str:
-    """Why an option is not on offer."""
-    question = view.question
-    if view.own is None:
-        return "You have no seat at this table."
-    if question is None:
-        return view.why or "The table waits for nothing now."
-    if not question.mine:
-        return question.why or "It is not your turn."
-    if any(each.word == option for each in question.options):
-        return f"{option} is on offer."
-    if reason := _reason(view, option):
-        return reason
-    words = ", ".join(each.word for each in question.options[:8])
-    return f"The rules do not offer {option[:40]} here" + (f"; on offer: {words}." if words else ".")
-
-
-def _reason(view: TableView, option: str) -> str:
-    """Why a hand cannot be split, doubled or surrendered, if the reason is its cards or the player's chips."""
-    own = view.own
-    if own is None or not own.hands:
-        return ""
-    cards = own.hands[own.playing].cards
-    if option in ("split", "surrender") and len(cards) > FIRST_CARDS:
-        return f"{option.capitalize()} is only for the first two cards."
-    ranks = {"ten" if card[0] in "TJQK" else card[0] for card in cards if card}
-    if option == "split" and len(ranks) > 1:
-        first, second = (rank_name(Card.parse(card).rank) for card in cards if card)
-        return f"{first.capitalize()} and {second}: only a pair can be split."
-    stake = sum(int(spot.amount) for spot in own.spots[:1])
-    if option in ("split", "double") and own.stack < stake:
-        return f"That takes {money(Cents(stake))} more, but you have {money(Cents(own.stack))}."
-    if option == "split" and len(own.hands) > 1:
-        return "You have as many hands as this house lets you split into."
-    return ""
 
 
 def _setting(view: TableView, table: FloorTable, cards: list[str] | None) -> dict[str, Any]:
