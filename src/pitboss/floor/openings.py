@@ -9,7 +9,6 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import pitboss
 from pitboss.cage.passwords import new_token
 from pitboss.cage.table_rows import TableRow
 from pitboss.cage.tables import Resumed, links_of
@@ -33,7 +32,7 @@ ENGINE = ("drivers", "equipment", "games", "machine", "ranking", "room", "rules"
 
 def engine_digest() -> str:
     """The digest of the source of the rules and the machine."""
-    root = Path(pitboss.__file__).parent
+    root = Path(__file__).parent.parent
     found = sha256()
     for part in ENGINE:
         for path in sorted((root / part).rglob("*.py")):

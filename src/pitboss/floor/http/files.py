@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from fastapi import Request, Response
 
-import pitboss
+from pitboss import web
 from pitboss.floor.http.lean import lean_script, lean_style
 
-WEB = (Path(pitboss.__file__).parent / "web").resolve()
+WEB = Path(web.__file__).parent.resolve()
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 
 
