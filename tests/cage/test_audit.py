@@ -18,9 +18,8 @@ from click.testing import CliRunner
 from tests.cage.floors import ANN, SEEDS, Pumped, give_purses, play
 
 from pitboss.cage.audit import Wrong, audit, audited
-from pitboss.cage.audit.watch import BalanceWatch
 from pitboss.cage.backup import back_up, bring_back, sums_of
-from pitboss.cage.cage import Cage, database_of, opened
+from pitboss.cage.cage import Cage, database_of
 from pitboss.cage.chain import START, link
 from pitboss.cage.database import CageFailed
 from pitboss.cage.unit import Action
@@ -243,20 +242,6 @@ def test_nothing_in_the_file_tells_a_seed_before_its_reveal(copy: Path) -> None:
         for form in (seed, seed.hex().encode(), seed[:16], seed[:16].hex().encode()):
             assert form not in content
     database.close()
-
-
-def test_a_watch_raises_an_alarm_at_its_next_look(tmp_path: Path) -> None:
-    path = tmp_path / "cage.db"
-    with opened(path) as cage:
-        give_purses(cage)
-        table, watch = Pumped.open(cage, "mount-airy/blackjack"), BalanceWatch()
-        for turn in range(5):
-            play(table, random.Random(turn), 10)
-            assert watch.look(cage) == []
-        with sqlite3.connect(path) as other:
-            other.execute("UPDATE account SET balance = balance + 1 WHERE kind = 'guest' AND owner = 'ann'")
-        other.close()
-        assert [each.where for each in watch.look(cage)] == ["account 3", "accounts"]
 
 
 @pytest.mark.parametrize(("text", "why"), [("no cage", "file is not a database"), ("", "no such table")])

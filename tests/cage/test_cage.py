@@ -143,7 +143,7 @@ def test_a_table_has_one_owner_and_an_older_one_is_shut_out(cage: Cage) -> None:
         cage.commit(buys(1_00, 3)).result()
     cage.commit(buys(1_00, 3, fence=1)).result()
     assert cage.tables.claim("right", now=2_000).result() == []
-    cage.tables.renew("left", now=4_000).result()
+    assert cage.tables.claim("left", now=4_000).result() == []
     assert cage.tables.claim("right", now=8_000).result() == []
     (taken,) = cage.tables.claim("right", now=10_000).result()
     assert (taken.owner, taken.fence) == ("right", 2)

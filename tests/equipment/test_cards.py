@@ -15,7 +15,6 @@ from pitboss.equipment.cards import (
     rank_name,
     rank_plural,
     show_cards,
-    suit_name,
 )
 from pitboss.errors import Unreadable
 
@@ -124,8 +123,7 @@ def test_cards_sort_by_rank_and_the_joker_last() -> None:
     assert show_cards(sorted(parse_cards("Jk 2s Ac Td"))) == "2s Td Ac Jk"
 
 
-def test_ranks_and_suits_are_called_as_dealers_call_them() -> None:
+def test_ranks_are_called_as_dealers_call_them() -> None:
     assert [rank_name(card.rank) for card in parse_cards("2c Th Qd As Jk")] == ["deuce", "ten", "queen", "ace", "joker"]
     assert [rank_plural(card.rank) for card in parse_cards("2c 6c Qd")] == ["deuces", "sixes", "queens"]
-    assert [suit_name(suit) for suit in range(4)] == ["clubs", "diamonds", "hearts", "spades"]
     assert len({rank_name(rank) for rank in range(14)}) == 14

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Wheel, big_six, colour, parse_pocket
-from pitboss.errors import Refused, Unreadable
+from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, Wheel, big_six, colour
+from pitboss.errors import Refused
 
 NUMBERS = {str(number) for number in range(1, 37)}
 SYMBOLS = st.dictionaries(st.text("abcdefghij-", min_size=1, max_size=8), st.integers(1, 30), min_size=1, max_size=8)
@@ -44,43 +44,12 @@ def test_every_odd_number_of_the_double_zero_wheel_faces_the_next_even_one_and_t
     assert abs(place["0"] - place["00"]) == 19
 
 
-@given(st.sampled_from([DOUBLE_ZERO, SINGLE_ZERO]), st.data())
-def test_a_pocket_reads_as_it_is_printed(wheel: Wheel, data: st.DataObject) -> None:
-    pocket = data.draw(st.sampled_from(wheel.pockets))
-    assert parse_pocket(pocket, wheel) == pocket
-
-
-@given(st.text("0123456789+- ", max_size=3) | st.sampled_from(DOUBLE_ZERO.pockets))
-def test_a_text_is_a_pocket_as_it_stands_or_is_unreadable(text: str) -> None:
-    try:
-        assert parse_pocket(text, DOUBLE_ZERO) == text
-    except Unreadable:
-        assert text not in NUMBERS | {"0", "00"}
-
-
-@pytest.mark.parametrize(
-    ("text", "wheel", "says"),
-    [
-        ("37", DOUBLE_ZERO, "no '37' on the double-zero wheel: write 0, 00 or 1 to 36"),
-        ("07", DOUBLE_ZERO, "no '07' on the double-zero wheel: write 0, 00 or 1 to 36"),
-        ("00", SINGLE_ZERO, "no '00' on the single-zero wheel: write 0 or 1 to 36"),
-        ("bear", big_six({"fox": 2, "owl": 1, "hen": 1}), "no 'bear' on the big-six wheel: write fox, owl or hen"),
-        ("bear", big_six({"fox": 2}), "no 'bear' on the big-six wheel: write fox"),
-    ],
-)
-def test_a_text_that_is_on_no_pocket_is_answered_with_what_would_be_right(text: str, wheel: Wheel, says: str) -> None:
-    with pytest.raises(Unreadable) as refusal:
-        parse_pocket(text, wheel)
-    assert str(refusal.value) == says
-
-
 @given(SYMBOLS)
 def test_a_big_six_wheel_has_as_many_spaces_of_each_symbol_as_were_ordered(counts: dict[str, int]) -> None:
     wheel = big_six(counts)
     assert Counter(wheel.pockets) == counts
     assert wheel.size == sum(counts.values())
     for symbol, count in counts.items():
-        assert parse_pocket(symbol, wheel) == symbol
         assert wheel.copies(symbol) == count
 
 

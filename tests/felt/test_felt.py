@@ -11,6 +11,7 @@ from math import hypot
 from random import Random
 
 import pytest
+from tests.felt.taps import ROUND_THE_TWO, room_in, tapped
 from tests.machine.people import ANN, MAX, PIT, ROOM, Night, night
 from tests.shipped import ships
 
@@ -19,8 +20,8 @@ from pitboss.felt import Felt, FeltSpot, felt_of
 from pitboss.felt.arc import MOST_SEATS
 from pitboss.felt.places import TAG
 from pitboss.felt.room import MARKS, NAME
-from pitboss.felt.roulette import ROUND_THE_TWO
 from pitboss.felt.shapes import Box, CircleShape, Die, Dot, Polygon, Text, box_around
+from pitboss.floor.wire.messages import MOST_OUT
 from pitboss.games.wheels.roulette import layout_of
 from pitboss.houses import sheet, sheet_names, with_options
 from pitboss.machine.commands import Bet, Buy, Ready, Say, Sit, TakeBank
@@ -202,7 +203,7 @@ def test_a_tap_where_chips_lie_means_that_spot(name: str) -> None:
     for each in (here, here.close):
         for spot in each.spots if each else ():
             if spot.shape is not None:
-                assert each is not None and each.tapped(spot.at) is spot, spot.key
+                assert each is not None and tapped(each, spot.at) is spot, spot.key
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
@@ -293,7 +294,7 @@ def test_each_part_of_a_layout_can_be_used_by_a_finger(name: str) -> None:
             spot = here.spot(key)
             least = 24 if key in ROUND_THE_TWO else 44
             if spot.by != "goes":
-                assert spot.room_in(part.box) * scale >= least, (part.title, key)
+                assert room_in(spot, part.box) * scale >= least, (part.title, key)
             found.add(key)
         assert part.box.x >= 0 and part.box.right <= here.size[0] and part.box.bottom <= here.size[1]
     assert found == {spot.key for spot in here.spots}
@@ -457,7 +458,7 @@ def test_a_felt_is_plain_json_with_points_on_it(name: str) -> None:
     for text in found["print"]:
         if text["kind"] == "text":
             assert 0 < text["at"][0] < wide and 0 < text["at"][1] < high
-    assert len(json.dumps(found)) < 64 * 1024
+    assert len(json.dumps(found)) < MOST_OUT
 
 
 @pytest.mark.parametrize("name", WITH_CARDS)

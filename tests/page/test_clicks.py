@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from tests.felt.taps import ROUND_THE_TWO
 from tests.page.conftest import PHONE, WIDE, Floor
 from tests.page.hands import Seated, wait
 from tests.playing import is_room
@@ -25,8 +26,6 @@ FINGER, OWN = 44, 80
 WHOLE = os.environ.get("PITBOSS_CLICKS") == "all"
 ON_A_TELEPHONE = ("mount-airy/big-six", "mount-airy/craps", "mount-airy/spanish-21", "valley-forge/pai-gow-tiles")
 """Sheets at which every run places every wager on a telephone too: boxes, a lens, a seat close up, a bank."""
-ROUND_THE_TWO = ("street 00-2-3", "split 00-2", "street 0-00-2", "split 0-2", "street 0-1-2")
-"""Joints that lie a quarter of a cell apart."""
 LEANT = "() => document.querySelector('pit-table').felt.lens?.isNear ?? false"
 BACK = "() => document.querySelector('.zones [aria-selected=true]')?.click()"
 """The tab of a part shows the whole of it again."""

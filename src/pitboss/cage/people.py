@@ -148,9 +148,6 @@ class People:
             lambda books: _none(books.run("DELETE FROM session WHERE token_hash = ?", hash_of(token)))
         )
 
-    def end_sessions_of(self, person: str) -> Future[None]:
-        return self._writer.later(lambda books: _none(books.run("DELETE FROM session WHERE person = ?", person)))
-
     def forget_expired(self, now: int) -> Future[None]:
         return self._writer.later(lambda books: _none(books.run("DELETE FROM session WHERE expires <= ?", now)))
 

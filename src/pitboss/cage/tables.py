@@ -140,8 +140,8 @@ class Tables:
     ) -> Future[list[TableRow]]:
         """Takes over up to ``most`` open tables that no process runs, or whose process has let its lease expire.
 
-        Each table gets a larger fence, which shuts out the old owner. Claiming also counts as a heartbeat. No other
-        process has the name ``owner``, and a restarted process has a new one.
+        Each table gets a larger fence, which shuts out the old owner. Claiming is also a heartbeat: it extends the
+        lease. No other process has the name ``owner``, and a restarted process has a new one.
         """
 
         def work(books: Books) -> list[TableRow]:
@@ -159,12 +159,6 @@ class Tables:
 
         return self._writer.later(work)
 
-    def renew(self, owner: str, lease: int = LEASE, now: int | None = None) -> Future[None]:
-        """Sends a heartbeat."""
-        return self._writer.later(
-            lambda books: _set_lease(books, owner, (self._database.now() if now is None else now) + lease)
-        )
-
     def release(self, owner: str) -> Future[None]:
         """Frees the tables of a process that ends normally."""
         return self._writer.later(lambda books: _set_lease(books, owner, 0))
@@ -172,10 +166,6 @@ class Tables:
     def owners(self) -> dict[str, int]:
         """The time until which each process keeps its tables."""
         return dict(self._database.rows("SELECT id, lease_until FROM process"))
-
-    def retitle(self, table: int, title: str, link: str) -> Future[None]:
-        """Changes the title and the link. An empty link opens the table to everyone."""
-        return self._writer.later(lambda books: write_row(books, row_of(books, table)._replace(title=title, link=link)))
 
 
 _SELECT = f"SELECT {COLUMNS} FROM felt_table"

@@ -54,7 +54,6 @@ _RANK_NAMES = (
     *("deuce", "three", "four", "five", "six", "seven", "eight", "nine"),
     *("ten", "jack", "queen", "king", "ace", "joker"),
 )
-_SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades")
 
 
 def rank_name(rank: int) -> str:
@@ -71,7 +70,3 @@ def rank_plural(rank: int) -> str:
 def is_red(card: int) -> bool:
     """Whether a card is a diamond or a heart. Not for the joker, which has no colour."""
     return card & 3 == 1 or card & 3 == 2
-
-
-def suit_name(suit: int) -> str:
-    return _SUIT_NAMES[suit]

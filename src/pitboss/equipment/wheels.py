@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from pitboss.errors import Refused, Unreadable
+from pitboss.errors import Refused
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,17 +58,3 @@ def big_six(counts: Mapping[str, int]) -> Wheel:
     if not counts:
         raise Refused("a wheel without spaces: at least one symbol")
     return Wheel("big-six", tuple([symbol for symbol, count in counts.items() for _ in range(count)]))
-
-
-def parse_pocket(text: str, wheel: Wheel) -> str:
-    """The pocket of this wheel with exactly this text."""
-    if text not in wheel.pockets:
-        raise Unreadable(f"no {text!r:.24} on the {wheel.name} wheel: write {_choices(wheel)}")
-    return text
-
-
-def _choices(wheel: Wheel) -> str:
-    symbols = list(dict.fromkeys(wheel.pockets))
-    if "36" in symbols:
-        symbols = [*sorted(pocket for pocket in symbols if colour(pocket) == "green"), "1 to 36"]
-    return " or ".join([", ".join(symbols[:-1]), symbols[-1]] if symbols[1:] else symbols)

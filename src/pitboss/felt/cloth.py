@@ -62,17 +62,6 @@ class FeltSpot:
     def later(self) -> bool:
         return self.by == "decision"
 
-    def holds(self, at: Point) -> bool:
-        """Whether a tap here means this spot."""
-        if self.hit:
-            return any(box.holds(at) for box in self.hit)
-        return self.shape is not None and self.shape.holds(at)
-
-    def room_in(self, box: Box) -> float:
-        """The smaller of width and height of the area for a tap inside a box, in its widest part."""
-        parts = self.hit or ((self.shape.bounds,) if self.shape else ())
-        return max((min(part.wide, part.high) for part in (each.shared(box) for each in parts)), default=0)
-
     def as_json(self) -> dict[str, Any]:
         found: dict[str, Any] = {
             "wager": self.wager, "key": self.key, "by": self.by, "later": self.later, "title": self.title,
@@ -156,9 +145,6 @@ class Felt:
 
     def spot(self, key: str, seat: int | None = None) -> FeltSpot:
         return next(spot for spot in self.spots if spot.key == key and spot.seat == seat)
-
-    def tapped(self, at: Point) -> FeltSpot | None:
-        return next((spot for spot in self.spots if spot.holds(at)), None)
 
     def as_json(self) -> dict[str, Any]:
         return {

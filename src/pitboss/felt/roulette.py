@@ -145,10 +145,6 @@ def _zero_joints(double: bool) -> Iterator[Joint]:
     yield Joint("basket", "", (LEFT, BOTTOM))
 
 
-ROUND_THE_TWO = ("street 00-2-3", "split 00-2", "street 0-00-2", "split 0-2", "street 0-1-2")
-"""Joints of the double zero layout that are a quarter of a cell apart. A page magnifies them before a bet."""
-
-
 # Outside
 
 

@@ -8,13 +8,14 @@ from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
+from tests.odds.games.twentyone_player import Player
+
 from pitboss.drivers.random import RandomDriver
 from pitboss.drivers.run import Said, run
 from pitboss.equipment.stock import Piece
 from pitboss.games.twentyone.choices import CHOICES
 from pitboss.houses import Sheet
 from pitboss.money import Cents
-from pitboss.odds.solve.twentyone.player import Player
 from pitboss.odds.solve.twentyone.priced import Priced
 from pitboss.rules.script import DEALER, Ask, Deal, Seat, Wager
 from pitboss.table.opening import BankSeat, Opening

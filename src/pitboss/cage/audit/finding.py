@@ -39,13 +39,11 @@ class Damaged(Exception):
         self.wrong = wrong
 
 
-def in_order(
-    cage: Readable, query: str, called: Callable[[int], str], *values: object, after: int = 0
-) -> Iterator[Row]:
-    """All rows whose number is above ``after``, in order. The first column of ``query`` is the number, and ``query``
-    ends with the name of that column. ``called`` names a row by its number. Raises ``Damaged`` with the first row that
-    cannot be read."""
-    number = after
+def in_order(cage: Readable, query: str, called: Callable[[int], str], *values: object) -> Iterator[Row]:
+    """All rows in the order of their numbers. The first column of ``query`` is the number, and ``query`` ends with the
+    name of that column. ``called`` names a row by its number. Raises ``Damaged`` with the first row that cannot be
+    read."""
+    number = 0
     while True:
         try:
             rows = cage.rows(f"{query} > ? ORDER BY 1 LIMIT {CHUNK}", *values, number)

@@ -6,12 +6,11 @@ python -m pitboss.floor.wire.asyncapi > docs/asyncapi.json
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 from typing import Any, get_args
 
 from pydantic import TypeAdapter
 
-from pitboss.floor.wire.messages import VERSION, ClientMessage, ServerMessage, Strict
+from pitboss.floor.wire.messages import MOST_IN, MOST_OUT, VERSION, ClientMessage, ServerMessage, Strict
 from pitboss.machine.step import Event
 from pitboss.machine.view import TableView
 
@@ -56,7 +55,8 @@ def document() -> dict[str, Any]:
         "asyncapi": "3.0.0",
         "info": {
             "title": "Pitboss floor", "version": str(VERSION), "license": {"name": "MIT"},
-            "description": "Text frames of JSON objects, at most 16 KiB to the floor and 64 KiB from it. The first "
+            "description": f"Text frames of JSON objects, at most {MOST_IN // 1024} KiB to the floor and "
+            f"{MOST_OUT // 1024} KiB from it. The first "
             "message is hello. Amounts are whole cents. A cookie or 'Authorization: Bearer TOKEN' says who you are: "
             "POST /api/guest gives a token. Unknown keys are refused.",
         },
@@ -87,10 +87,6 @@ def _schema(kind: Any, schemas: dict[str, Any]) -> dict[str, Any]:
     found = TypeAdapter(kind).json_schema(ref_template="#/components/schemas/{model}", by_alias=True)
     schemas.update(found.pop("$defs", {}))
     return found
-
-
-def view_keys() -> list[str]:
-    return [field.name for field in fields(TableView)]
 
 
 def text() -> str:
