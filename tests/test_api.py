@@ -45,7 +45,7 @@ def test_what_is_offered_is_there() -> None:
     for name in pitboss.__all__:
         assert getattr(pitboss, name) is not None
     assert set(pitboss.__all__) <= set(dir(pitboss))
-    with pytest.raises(AttributeError, match="it has Charts, Odds"):
+    with pytest.raises(AttributeError, match="it has Charts, DealtRound, Odds"):
         pitboss.opne  # type: ignore[attr-defined]  # noqa: B018
 
 

@@ -13,8 +13,6 @@ SOLVERS = ROOT / "odds" / "solve"
 """The records of a solver are its own, except those that another part of the program names."""
 NAMED = re.compile(r"^ *from pitboss\.(odds\.solve\.\S+) import (\([^)]*\)|.+)", re.MULTILINE)
 CLASS = re.compile(r"^class ([A-Z]\w*)", re.MULTILINE)
-SHARED = {"Round": {"api.rounds", "table.round"}}
-"""A round, and the round that a script hands out: two sides of one thing."""
 
 
 def test_no_two_public_classes_have_the_same_name() -> None:
@@ -31,4 +29,4 @@ def test_no_two_public_classes_have_the_same_name() -> None:
         for name in CLASS.findall(text):
             if not path.is_relative_to(SOLVERS) or (module, name) in named:
                 found[name].add(module)
-    assert {name: at for name, at in found.items() if len(at) > 1} == SHARED
+    assert {name: at for name, at in found.items() if len(at) > 1} == {}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pitboss.api.hands import describe as describe
     from pitboss.api.hands import evaluate as evaluate
     from pitboss.api.hands import hands as hands
-    from pitboss.api.rounds import Round as Round
+    from pitboss.api.rounds import DealtRound as DealtRound
     from pitboss.api.rounds import Settled as Settled
     from pitboss.api.rounds import View as View
     from pitboss.api.tables import Charts as Charts
@@ -37,7 +37,7 @@ _PLACES = {
     "Charts": "api.tables",
     "Odds": "api.tables",
     "Simulated": "api.tables",
-    "Round": "api.rounds",
+    "DealtRound": "api.rounds",
     "View": "api.rounds",
     "Settled": "api.rounds",
     "hands": "api.hands",
@@ -46,7 +46,7 @@ _PLACES = {
     "PitbossError": "errors",
 }
 __all__ = [
-    "Charts", "Odds", "OpenTable", "PitbossError", "Round", "Settled", "Simulated", "View",
+    "Charts", "DealtRound", "Odds", "OpenTable", "PitbossError", "Settled", "Simulated", "View",
     "describe", "evaluate", "hands", "open", "sheets",
 ]  # fmt: skip
 

@@ -16,7 +16,7 @@ from pitboss.money import dollars, money
 from pitboss.rules.script import Ask, Deal, Roll, Seat, Shuffle, Spin
 from pitboss.table.opening import Opening
 from pitboss.table.pit_table import StepTable
-from pitboss.table.round import Round as Script
+from pitboss.table.round import Round
 from pitboss.table.settlement import Settlement
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Settled:
         return html_table("", ("", "wager", "stake", "outcome", "net", "why"), rows)
 
 
-class Round:
+class DealtRound:
     """A round in play.
 
     The round deals cards, rolls dice and spins the wheel from its seed. If it was begun with ``by_hand=True``, you do
@@ -114,37 +114,37 @@ class Round:
         self.table = table
         self.opening = opening
         self.chance = chance
-        self.script: Script = table.open_table.open(opening)
+        self.round: Round = table.open_table.open(opening)
         self._settled: Settled | None = None
         self._deal()
 
     def _deal(self) -> None:
         """Deals, rolls or spins until the round waits for a player, or is over."""
-        while self.chance is not None and isinstance(self.script.request, (Deal, Roll, Spin, Shuffle)):
-            answer_chance(self.script, self.script.request, self.chance)
-        while self.chance is None and isinstance(self.script.request, Shuffle):
-            self.script.shuffled()
+        while self.chance is not None and isinstance(self.round.request, (Deal, Roll, Spin, Shuffle)):
+            answer_chance(self.round, self.round.request, self.chance)
+        while self.chance is None and isinstance(self.round.request, Shuffle):
+            self.round.shuffled()
 
     # What the round waits for
 
     @property
     def over(self) -> bool:
         """Whether the round is over."""
-        return self.script.over
+        return self.round.over
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that must answer now."""
-        return tuple(map(int, self.script.waiting_for()))
+        return tuple(map(int, self.round.waiting_for()))
 
     @property
     def wants(self) -> str:
         """What the round waits for, in words."""
-        request = self.script.request
+        request = self.round.request
         if request is None:
             return "nothing: the round is over"
         if isinstance(request, Deal):
-            noun = self.script.deck.noun if self.script.deck else "card"
+            noun = self.round.deck.noun if self.round.deck else "card"
             to = f"seat {request.to}" if isinstance(request.to, int) else request.to
             return f"{request.cards} {noun}{'s' * (request.cards > 1)} for {to}"
         if isinstance(request, Roll):
@@ -155,48 +155,48 @@ class Round:
 
     def options(self, seat: int) -> tuple[str, ...]:
         """What a seat may answer: ``play``, ``raise 10..40``, ``set CARDS``. Empty if it is not asked."""
-        offer = self.script.offer(Seat(seat))
+        offer = self.round.offer(Seat(seat))
         return tuple(map(str, offer.options)) if offer else ()
 
     # Answers
 
-    def answer(self, seat: int, words: str | None) -> Round:
+    def answer(self, seat: int, words: str | None) -> DealtRound:
         """A seat answers in the words of the table: ``play``, ``raise 20``, ``set Kd Qc``. None means no answer."""
-        if self.script.offer(Seat(seat)) is None:
+        if self.round.offer(Seat(seat)) is None:
             raise Refused(f"seat {seat} is not asked; the round waits for {self.wants}")
         if words is None:
-            self.script.let_pass(Seat(seat))
+            self.round.let_pass(Seat(seat))
         else:
-            self.script.choose(Seat(seat), words)
+            self.round.choose(Seat(seat), words)
         self._deal()
         return self
 
-    def give(self, text: str) -> Round:
+    def give(self, text: str) -> DealtRound:
         """Cards (``Kh 9h 4h``), dice (``6-1``) or a pocket (``17``), where they are dealt by hand."""
-        request = self.script.request
-        if isinstance(request, Deal) and self.script.deck is not None:
-            self.script.deal(self.script.deck.read(text))
+        request = self.round.request
+        if isinstance(request, Deal) and self.round.deck is not None:
+            self.round.deal(self.round.deck.read(text))
         elif isinstance(request, Roll):
-            self.script.roll(parse_dice(text, request.dice))
+            self.round.roll(parse_dice(text, request.dice))
         elif isinstance(request, Spin):
-            self.script.spin(text)
+            self.round.spin(text)
         else:
             raise Refused(f"{text[:40]!r} is not asked for; the round waits for {self.wants}")
         self._deal()
         return self
 
-    def close(self) -> Round:
+    def close(self) -> DealtRound:
         """No more bets: closes a question that seats may answer several times, such as bets before a roll."""
-        self.script.close()
+        self.round.close()
         self._deal()
         return self
 
-    def play(self, answers: Iterable[tuple[int, str]] = ()) -> Round:
+    def play(self, answers: Iterable[tuple[int, str]] = ()) -> DealtRound:
         """Gives these answers. After them no seat answers, and the table uses its defaults until the round is over."""
         for seat, words in answers:
             self.answer(seat, words)
         while not self.over:
-            request = self.script.request
+            request = self.round.request
             if not isinstance(request, Ask):
                 raise Refused(f"the round waits for {self.wants}")
             self.close() if request.first else self.answer(self.asked[0], None)
@@ -206,13 +206,13 @@ class Round:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat sees, or what everybody sees if no seat is named. Hidden cards are not in it."""
-        picture = picture_of(self.script, () if seat is None else (Seat(seat),))
+        picture = picture_of(self.round, () if seat is None else (Seat(seat),))
         banker = self.opening.bank.seat if self.opening.bank else None
         hands: dict[str, HandView] = {}
         for place in picture.hands:
             for number, hand in enumerate(hands_of(self.table.open_table, picture, place, banker), 1):
                 hands[str(place) if number == 1 else f"{place}.{number}"] = hand
-        layout = self.script.layout
+        layout = self.round.layout
         return View(
             seat,
             {place: tuple(HIDDEN if card is None else card for card in hand.cards) for place, hand in hands.items()},
@@ -233,19 +233,19 @@ class Round:
         if not self.over:
             raise Refused(f"the round is not over: it waits for {self.wants}")
         if self._settled is None:
-            self._settled = Settled(self.table.open_table.settle(self.opening, self.script))
+            self._settled = Settled(self.table.open_table.settle(self.opening, self.round))
         return self._settled
 
-    def after(self) -> Round:
+    def after(self) -> DealtRound:
         """The next roll of a step game such as craps, with the bets that stay up."""
         table = self.table.open_table
         if not isinstance(table, StepTable):
             raise Refused("every round of this game stands alone: deal another")
-        return Round(self.table, table.after(self.opening, self.script, self.settle().settlement), self.chance)
+        return DealtRound(self.table, table.after(self.opening, self.round, self.settle().settlement), self.chance)
 
     def __repr__(self) -> str:
         state = "over" if self.over else f"waits for {self.wants}"
-        return f"<Round of {self.table.name}: {state}>"
+        return f"<DealtRound of {self.table.name}: {state}>"
 
     def _repr_html_(self) -> str:
         return (self._settled or self.view(self.asked[0] if self.asked else None))._repr_html_()

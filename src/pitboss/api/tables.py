@@ -9,7 +9,7 @@ from html import escape
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from pitboss.api.rounds import Round
+from pitboss.api.rounds import DealtRound
 from pitboss.api.shown import coloured, html_table
 from pitboss.drivers.random import RandomDriver
 from pitboss.errors import PitbossError, Refused
@@ -183,7 +183,7 @@ class OpenTable:
     def deal(
         self, bets: Mapping[int, str | int | float], seed: int | None = None, *, by_hand: bool = False,
         bank: tuple[int, str | int | float] | None = None, button: int | None = None,
-    ) -> Round:  # fmt: skip
+    ) -> DealtRound:  # fmt: skip
         """Begins a round.
 
         ``bets`` are each seat's wagers in dollars, as text (``"ante 10 pair-plus 5"``); in the poker room, each
@@ -195,18 +195,18 @@ class OpenTable:
         game = self.sheet.game
         if isinstance(game, RoomGame):
             stacks = {Seat(seat): _chips(chips) for seat, chips in bets.items()}
-            return Round(self, Opening({}, button=Seat(button or min(bets, default=1)), stacks=stacks), chance)
+            return DealtRound(self, Opening({}, button=Seat(button or min(bets, default=1)), stacks=stacks), chance)
         assert isinstance(self.open_table, PitTable)
         meters = first_meters(self.rules, self.open_table.reseed)
         if isinstance(game, StepGame):
-            round_ = Round(self, Opening({Seat(seat): {} for seat in bets}, meters=meters), chance)
+            round_ = DealtRound(self, Opening({Seat(seat): {} for seat in bets}, meters=meters), chance)
             for seat, text in bets.items():
                 for wager, amount in self.read(seat, str(text)).items():
                     round_.answer(seat, f"bet {wager} {dollars_text(amount)}")
             return round_
         stakes = {Seat(seat): self.read(seat, str(text)) for seat, text in bets.items()}
         where = None if button is None else Seat(button)
-        return Round(self, Opening(stakes, self._bank(bets, bank), where, meters), chance)
+        return DealtRound(self, Opening(stakes, self._bank(bets, bank), where, meters), chance)
 
     def read(self, seat: int, text: str) -> dict[Any, Cents]:
         """The wagers of a seat in cents, read from text as people write it."""
