@@ -15,11 +15,16 @@ from pitboss.api.tables import OpenTable
 from pitboss.errors import Refused
 from pitboss.games.twentyone.blackjack import BET_LINES, BlackjackRules, deck
 from pitboss.games.twentyone.counting import most_insurance
-from pitboss.odds.chances import UnitResult
+from pitboss.games.twentyone.hole_card import by_slug
+from pitboss.games.twentyone.turns import Hand
+from pitboss.money import Cents
+from pitboss.odds.chances import result_of
 from pitboss.odds.compiled import compiled
 from pitboss.rl import kernels
 from pitboss.rl.actions import Actions
 from pitboss.rl.kernels import ACTIONS, FEATURES, FIELDS, HAND_FIELDS, HANDS, HouseNumbers, Seats
+from pitboss.rules.lines import EVEN
+from pitboss.rules.script import Pay, Seat, surrenders
 from pitboss.simulate.kernels.stream import stream
 
 MOST = [3, 32, 2, 11, 22, 11, HANDS + 1, HANDS + 1]
@@ -29,8 +34,8 @@ Seen = NDArray[np.int64]
 
 def house_of(rules: BlackjackRules, bet: int) -> HouseNumbers:
     """A sheet as the compiled rounds read it, for a bet of this many cents."""
-    pays = [UnitResult.of(rules.pays.bet.line(line)).net for line in BET_LINES]
-    pays[BET_LINES.index("push")] = type(pays[0])(0)
+    hand = Hand(Seat(1), (), Cents(bet))
+    pays = [_units(by_slug(hand, line, rules.pays.bet, "")) for line in BET_LINES]
     insurance = rules.wagers.get("insurance")
     line = insurance.pays if insurance else None
     return HouseNumbers(
@@ -41,8 +46,15 @@ def house_of(rules: BlackjackRules, bet: int) -> HouseNumbers:
         even_money=rules.play.even_money,
         insurance=most_insurance(bet, rules.options.chip or 0) / bet,
         insurance_pays=float(line.units()) if line else 0.0,
-        pays=tuple(map(float, pays)),  # type: ignore[arg-type]
+        even_money_pays=float(EVEN.units()),
+        surrender_pays=_units(surrenders(hand.seat, "bet")),
+        pays=tuple(pays),  # type: ignore[arg-type]
     )
+
+
+def _units(pay: Pay) -> float:
+    """What one unit staked wins or loses."""
+    return float(result_of(pay).net)
 
 
 class BlackjackVectorEnv(VectorEnv[Seen, NDArray[np.int64], Any]):

@@ -58,6 +58,9 @@ class HouseNumbers(NamedTuple):
     insurance: float
     """What insurance costs, in bets; ``insurance_pays`` is what it pays to 1."""
     insurance_pays: float
+    even_money_pays: float
+    surrender_pays: float
+    """What a surrendered hand wins, which is below zero."""
     pays: tuple[float, float, float, float]
     """What a hand wins if it loses, pushes, wins, and is a blackjack."""
 
@@ -233,7 +236,7 @@ def settle(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> 
     if row[INSURED]:
         won += house.insurance * (house.insurance_pays if blackjack else -1.0)
     if row[EVEN]:
-        return won + 1.0, at
+        return won + house.even_money_pays, at
     own = natural(seats, i)
     waits = False
     for h in range(row[MANY]):
@@ -252,7 +255,7 @@ def settle(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> 
             won -= stake
             lost += stake
         elif hand[PAID] == HALF_LOST:
-            won -= 0.5
+            won += house.surrender_pays
     left = 1 - lost
     for h in range(row[MANY]):
         hand = seats.hands[i, h]
@@ -263,7 +266,7 @@ def settle(seats: Seats, at: int, i: int, words: Words, house: HouseNumbers) -> 
             taken, left = take_original(stake, left)
             won -= taken
         elif hand[SURRENDERED]:
-            won -= 0.5
+            won += house.surrender_pays
         else:
             stands = standing(count, blackjack)
             won += stake * house.pays[bet_line(standing(hand[COUNT], own), stands)]
