@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pitboss.cage.tables import links_of
 from pitboss.machine.machine import Machine
+from pitboss.machine.room import RoomMachine
 from pitboss.money import Cents
 
 if TYPE_CHECKING:
@@ -15,9 +16,8 @@ if TYPE_CHECKING:
 
 def shown(machine: Machine) -> dict[str, int]:
     """The amount of every meter of a table, including the jackpot of the poker room."""
-    room: Any = getattr(machine, "room", None)
-    if room is not None:
-        return {"jackpot": int(room.pool)} if room.rules.split is not None else {}
+    if isinstance(machine, RoomMachine):
+        return {"jackpot": int(machine.room.pool)} if machine.room.rules.split is not None else {}
     return {name: int(amount) for name, amount in machine.meters.items()}
 
 

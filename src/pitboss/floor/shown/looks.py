@@ -11,6 +11,7 @@ from typing import Any, Protocol
 import orjson
 
 from pitboss.machine.machine import Machine
+from pitboss.machine.pit import PitMachine
 from pitboss.machine.step import Step
 from pitboss.machine.view import TableView
 from pitboss.machine.views.viewing import own_view
@@ -134,8 +135,8 @@ class QuestionShown:
             self._what = "decision", machine.question
             self._of = frozenset(guest.person for guest in deciders if guest is not None and guest.is_here)
         elif machine.phase == "bank":
-            offers = getattr(machine, "offers", None) or ()
-            self._what, self._of = ("bank", machine.question), frozenset(offers[:1])
+            assert isinstance(machine, PitMachine) and machine.offers
+            self._what, self._of = ("bank", machine.question), frozenset(machine.offers[:1])
         elif machine.phase == "idle":
             self._of = frozenset()
         else:
