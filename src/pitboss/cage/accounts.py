@@ -11,8 +11,8 @@ from typing import Literal, NamedTuple, get_args
 
 from pitboss.table.postings import Holder, Posting
 
-Kind = Literal["issue", "cage", "guest", "drop", "rack", "stack", "layout", "pot", "fee", "meter"]
-KINDS: tuple[Kind, ...] = get_args(Kind)
+AccountKind = Literal["issue", "cage", "guest", "drop", "rack", "stack", "layout", "pot", "fee", "meter"]
+KINDS: tuple[AccountKind, ...] = get_args(AccountKind)
 Reason = Literal["issue", "return", "buy-in", "cash-out", "play", "fill", "credit", "count", "meter", "seed"]
 
 MOST = 2**53 - 1
@@ -20,7 +20,7 @@ MOST = 2**53 - 1
 
 
 class Account(NamedTuple):
-    kind: Kind
+    kind: AccountKind
     owner: str = ""
     """The person of a guest's account or of a stack; the name of a meter."""
     table: int = 0

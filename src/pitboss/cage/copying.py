@@ -14,10 +14,10 @@ TABLES = {
 """Every table in the order in which its rows may be written, and how many columns are written."""
 COLUMNS = {"account": "id, kind, owner, table_id, lowest, mark"}
 """Balances are not copied, because writing the transfers computes them again."""
-Rows = Callable[[str], Iterable[Row]]
+RowsOf = Callable[[str], Iterable[Row]]
 
 
-def copy_rows(rows: Rows, target: Database) -> None:
+def copy_rows(rows: RowsOf, target: Database) -> None:
     """Writes all rows of a cage into an empty one, in one transaction, and compares the balances that result."""
     balances = {row[0]: row[1] for row in rows("SELECT id, balance FROM account")}
 

@@ -15,9 +15,9 @@ from pitboss.cage.passwords import fits, hash_of, new_token, secret_of
 from pitboss.cage.writer import Writer
 from pitboss.errors import Refused
 
-Kind = Literal["guest", "account", "bot", "proposition player"]
-Role = Literal["guest", "dealer", "supervisor", "cage", "admin"]
-ROLES: tuple[Role, ...] = get_args(Role)
+PersonKind = Literal["guest", "account", "bot", "proposition player"]
+PersonRole = Literal["guest", "dealer", "supervisor", "cage", "admin"]
+ROLES: tuple[PersonRole, ...] = get_args(PersonRole)
 COLUMNS = "id, name, kind, login, secret, joined, excluded_until, limits"
 
 
@@ -26,7 +26,7 @@ class PersonRow(NamedTuple):
 
     id: str
     name: str
-    kind: Kind
+    kind: PersonKind
     login: str | None = None
     """The name of an account in lower case. No two accounts have the same."""
     secret: str | None = None
@@ -42,8 +42,8 @@ class Somebody(NamedTuple):
 
     id: str
     name: str
-    kind: Kind
-    roles: frozenset[Role]
+    kind: PersonKind
+    roles: frozenset[PersonRole]
     excluded_until: int
     limits: Mapping[str, int]
 
@@ -63,7 +63,7 @@ class People:
         roles = self._database.rows("SELECT role FROM role WHERE person = ?", person)
         return Somebody(called, name, kind, frozenset(role for (role,) in roles), excluded, json.loads(limits))
 
-    def add(self, person: str, name: str, kind: Kind, at: int, chips: int = 0) -> Future[None]:
+    def add(self, person: str, name: str, kind: PersonKind, at: int, chips: int = 0) -> Future[None]:
         """Adds a new person. ``chips`` are issued to a guest in the same commit. A person who exists is not changed."""
 
         def work(books: Books) -> None:
@@ -153,20 +153,20 @@ class People:
 
     # Roles
 
-    def give_role(self, person: str, role: Role, at: int, by: str) -> Future[None]:
+    def give_role(self, person: str, role: PersonRole, at: int, by: str) -> Future[None]:
         return self._writer.later(lambda books: _give_roles(books, person, (role,), at, by))
 
-    def take_role(self, person: str, role: Role, at: int, by: str) -> Future[None]:
+    def take_role(self, person: str, role: PersonRole, at: int, by: str) -> Future[None]:
         def work(books: Books) -> None:
             if books.run("DELETE FROM role WHERE person = ? AND role = ?", person, role):
                 books.note(at, by, f"takes a role from {person}", before=role)
 
         return self._writer.later(work)
 
-    def with_role(self, role: Role) -> list[str]:
+    def with_role(self, role: PersonRole) -> list[str]:
         return [person for (person,) in self._database.rows("SELECT person FROM role WHERE role = ?", role)]
 
-    def new_operator_link(self, roles: Collection[Role], expires: int) -> tuple[str, Future[None]]:
+    def new_operator_link(self, roles: Collection[PersonRole], expires: int) -> tuple[str, Future[None]]:
         """A token that makes one person an operator. It can be used once."""
         token = new_token()
         fields = (hash_of(token), as_text(sorted(roles)), expires, "")
@@ -236,7 +236,7 @@ def _update(books: Books, row: PersonRow) -> None:
     )  # fmt: skip
 
 
-def _give_roles(books: Books, person: str, roles: Iterable[Role], at: int, by: str) -> None:
+def _give_roles(books: Books, person: str, roles: Iterable[PersonRole], at: int, by: str) -> None:
     _row(books, person)
     for role in roles:
         if not books.rows("SELECT role FROM role WHERE person = ? AND role = ?", person, role):

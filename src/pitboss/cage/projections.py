@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from pitboss.table.banks import slug_of
 
-State = Literal["open", "settled", "void"]
+RoundState = Literal["open", "settled", "void"]
 OPENS = ("open", "roll")
 """The lines that begin a round."""
 TOLD = frozenset((*OPENS, "settle", "commit", "reveal", "end"))
@@ -25,7 +25,7 @@ class RoundRow(NamedTuple):
     """0 while the round is open."""
     at: int
     """When the round began, or when it ended if it is over."""
-    state: State
+    state: RoundState
 
 
 class NetRow(NamedTuple):
@@ -110,7 +110,7 @@ class Projection:
                 self.revealed[line.body["purpose"]] = line.seq
         return self
 
-    def _close(self, line: KeptLine, state: State) -> None:
+    def _close(self, line: KeptLine, state: RoundState) -> None:
         assert self.open is not None, f"line {line.seq} ends a round, but none is open"
         self.rounds[self.open.number] = self.open._replace(last_seq=line.seq, at=line.at, state=state)
         self.open = None

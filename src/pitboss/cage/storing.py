@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pitboss.cage.accounts import CAGE, Account, Kind, Reason, Transfer, meter_account, transfers_of
+from pitboss.cage.accounts import CAGE, Account, AccountKind, Reason, Transfer, meter_account, transfers_of
 from pitboss.cage.books import Books, TableHead
 from pitboss.cage.chain import as_text, link, mark
 from pitboss.cage.database import Row
@@ -134,7 +134,7 @@ def _add_projection(books: Books, table: int, projection: Projection) -> None:
 
 def _close(books: Books, unit: Unit, head: TableHead) -> None:
     """Closes the table. Everything in its rack and its boxes goes to the cage."""
-    boxes: dict[Kind, Reason] = {"rack": "credit", "drop": "count", "fee": "count"}
+    boxes: dict[AccountKind, Reason] = {"rack": "credit", "drop": "count", "fee": "count"}
     held = {Account(kind, "", unit.table): reason for kind, reason in boxes.items()}
     books.load(held)
     moves = [

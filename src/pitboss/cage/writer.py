@@ -14,9 +14,9 @@ from pitboss.errors import PitbossError, Refused
 
 T = TypeVar("T")
 Work = Callable[[Books], Any]
-Asked = tuple[str, str]
+ActionId = tuple[str, str]
 """The person and the id of an action."""
-Waiting = tuple[Work, "Future[Any]", Asked | None]
+QueuedWork = tuple[Work, "Future[Any]", ActionId | None]
 MOST_TOGETHER = 256
 """The most units in one commit."""
 
@@ -34,7 +34,7 @@ class Writer:
     def __init__(self, database: Database, most: int = MOST_TOGETHER, threaded: bool = True) -> None:
         self._database = database
         self._most = most
-        self._queue: SimpleQueue[Waiting | None] = SimpleQueue()
+        self._queue: SimpleQueue[QueuedWork | None] = SimpleQueue()
         self._closed = False
         self._books = Books()
         self.commits = 0
@@ -43,7 +43,7 @@ class Writer:
         if self._thread is not None:
             self._thread.start()
 
-    def later(self, work: Callable[[Books], T], asks: Asked | None = None) -> Future[T]:
+    def later(self, work: Callable[[Books], T], asks: ActionId | None = None) -> Future[T]:
         """Does the work in the next commit. The future gets the result when it is durable, or the error.
 
         ``asks`` is the action that the work looks up. The actions of a whole commit are read in one query.
@@ -69,7 +69,7 @@ class Writer:
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
-            together: list[Waiting] = [first]
+            together: list[QueuedWork] = [first]
             ends = False
             while len(together) < self._most and not ends:
                 try:
@@ -84,11 +84,11 @@ class Writer:
             if ends:
                 return
 
-    def _commit(self, together: Sequence[Waiting]) -> None:
+    def _commit(self, together: Sequence[QueuedWork]) -> None:
         """Commits everything in one transaction. Refused work leaves nothing behind; the rest is still committed."""
         self._try([each for each in together if each[1].set_running_or_notify_cancel()])
 
-    def _try(self, together: Sequence[Waiting]) -> None:
+    def _try(self, together: Sequence[QueuedWork]) -> None:
         alone = len(together) == 1
 
         def all_of(session: Session) -> list[tuple[Any, Exception | None]]:

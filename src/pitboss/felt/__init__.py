@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from pitboss.felt import arc, boxes, craps, room, roulette
-from pitboss.felt.cloth import By, Felt, FeltSeat, FeltSpot, HandPlace, Part
+from pitboss.felt.cloth import Felt, FeltPart, FeltSeat, FeltSpot, HandPlace, PlacedBy
 from pitboss.games.craps.sheet import CrapsRules
 from pitboss.games.poker.sheet import RoomRules
 from pitboss.games.wheels.big_six import BigSixRules
@@ -37,4 +37,4 @@ def felt_of(game: Game[Any], rules: Rules, near: int | None = None) -> Felt:
             return arc.felt(game, rules, near)
 
 
-__all__ = ["By", "Felt", "FeltSeat", "FeltSpot", "HandPlace", "Part", "felt_of"]
+__all__ = ["Felt", "FeltPart", "FeltSeat", "FeltSpot", "HandPlace", "PlacedBy", "felt_of"]

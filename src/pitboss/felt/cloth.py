@@ -24,8 +24,8 @@ from pitboss.felt.shapes import (
 )  # fmt: skip
 from pitboss.rules.sheet import Rules, called
 
-By = Literal["seat", "decision", "rules", "goes"]
-Kind = Literal["arc", "seat", "boxes", "craps", "roulette", "room"]
+PlacedBy = Literal["seat", "decision", "rules", "goes"]
+FeltKind = Literal["arc", "seat", "boxes", "craps", "roulette", "room"]
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class FeltSpot:
 
     wager: str
     selection: str
-    by: By
+    by: PlacedBy
     """Who puts chips there: the seat before the round, a decision, or the rules; or a bet moves to its number."""
     title: str
     pays: str
@@ -117,7 +117,7 @@ class FeltSeat:
 
 
 @dataclass(frozen=True)
-class Part:
+class FeltPart:
     """A part of a layout that is large enough to use on a telephone, and its spots."""
 
     title: str
@@ -130,7 +130,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Felt:
-    kind: Kind
+    kind: FeltKind
     size: tuple[float, float]
     spots: tuple[FeltSpot, ...] = ()
     """If two spots meet, the one on top comes first."""
@@ -141,7 +141,7 @@ class Felt:
     wheel, clockwise."""
     close: Felt | None = None
     """One seat close up, or shared boxes in two columns, for a telephone."""
-    parts: tuple[Part, ...] = ()
+    parts: tuple[FeltPart, ...] = ()
 
     def spot(self, key: str, seat: int | None = None) -> FeltSpot:
         return next(spot for spot in self.spots if spot.key == key and spot.seat == seat)
@@ -215,7 +215,7 @@ class Cloth:
 
     def spot(
         self, key: str, at: Point, r: float, shape: Shape | None = None, css: str = "line", *,
-        pays: str | None = None, by: By | None = None,
+        pays: str | None = None, by: PlacedBy | None = None,
         seat: int | None = None, covers: Iterable[str] = (), hit: Iterable[Box] = (),
     ) -> None:  # fmt: skip
         """Adds a spot for a wager, if this sheet has the wager."""
@@ -231,7 +231,7 @@ class Cloth:
             )
         )  # fmt: skip
 
-    def part(self, title: str, box: Box, keys: Iterable[str]) -> Part:
+    def part(self, title: str, box: Box, keys: Iterable[str]) -> FeltPart:
         """A part with those of these spots that this sheet has."""
         here = {spot.key for spot in self.spots}
-        return Part(title, box, tuple(key for key in keys if key in here))
+        return FeltPart(title, box, tuple(key for key in keys if key in here))

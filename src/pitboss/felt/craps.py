@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from pitboss.felt.cloth import By, Cloth, Felt, Part
+from pitboss.felt.cloth import Cloth, Felt, FeltPart, PlacedBy
 from pitboss.felt.shapes import Box, Path, Rect, fitted
 from pitboss.games.craps.bets import what_it_pays
 from pitboss.games.craps.sheet import NUMBERS, SELECTIONS, CrapsRules, total_name
@@ -145,7 +145,7 @@ def _number(cloth: Cloth, rules: CrapsRules, number: int, name: str) -> None:
             goes = slug in ("come", "dont-come")
             key = f"{slug} {number}"
             pays = "" if goes else str(what_it_pays(rules, key))
-            by: By | None = "goes" if goes else None
+            by: PlacedBy | None = "goes" if goes else None
             if len(here) > 1:  # the word stays below the chips
                 word_at, chips = (box.middle[0], box.bottom - 9), (box.middle[0], box.y + 19)
             else:
@@ -235,7 +235,7 @@ def _in_order(hops: tuple[str, ...]) -> list[str]:
 # On a telephone
 
 
-def _parts(cloth: Cloth, boxes: dict[str, Box]) -> Iterator[Part]:
+def _parts(cloth: Cloth, boxes: dict[str, Box]) -> Iterator[FeltPart]:
     keys = [spot.key for spot in cloth.spots]
 
     def of(numbers: tuple[int, ...]) -> list[str]:

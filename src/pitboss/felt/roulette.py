@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from pitboss.equipment.wheels import DOUBLE_ZERO, SINGLE_ZERO, colour
-from pitboss.felt.cloth import Cloth, Felt, Part
+from pitboss.felt.cloth import Cloth, Felt, FeltPart
 from pitboss.felt.shapes import Box, Dot, Point, Polygon, Rect, box_around
 from pitboss.games.wheels.roulette import RouletteRules, covers, layout_of
 
@@ -170,7 +170,7 @@ def _outside(cloth: Cloth, rules: RouletteRules, key: str, box: Box, word: str, 
 # On a telephone
 
 
-def _parts(cloth: Cloth, double: bool) -> tuple[Part, ...]:
+def _parts(cloth: Cloth, double: bool) -> tuple[FeltPart, ...]:
     """Parts of the same shape. A part of numbers begins with half a joint, so that each number has whole joints on its
     left. A part of outside bets shows half of the layout."""
     edge = JOINT / 2
@@ -190,7 +190,7 @@ def _parts(cloth: Cloth, double: bool) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def _part(cloth: Cloth, title: str, box: Box, used: Box | None = None) -> Part:
+def _part(cloth: Cloth, title: str, box: Box, used: Box | None = None) -> FeltPart:
     """The spots whose area for taps lies wholly or mostly in the box, or in ``used``."""
     inside = (spot for spot in cloth.spots if any(_mostly(hit, used or box) for hit in spot.hit))
     return cloth.part(title, box, [spot.key for spot in inside])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pitboss.cage.people import Role, Somebody
+from pitboss.cage.people import PersonRole, Somebody
 from pitboss.errors import Refused
 from pitboss.machine.commands import MOST_NAME
 
@@ -26,7 +26,7 @@ def is_bot(who: Somebody) -> bool:
     return who.kind in ("bot", "proposition player")
 
 
-def may(who: Somebody, role: Role) -> bool:
+def may(who: Somebody, role: PersonRole) -> bool:
     """Whether a person has a role. An admin has all roles."""
     return role in who.roles or "admin" in who.roles
 

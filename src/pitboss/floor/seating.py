@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pitboss.bots.bots import NAMES
 from pitboss.bots.room_bots import usual_buy
-from pitboss.cage.people import Kind, Somebody
+from pitboss.cage.people import PersonKind, Somebody
 from pitboss.floor.people import somebody
 from pitboss.floor.shown.looks import Watcher, dumps
-from pitboss.floor.table import Answer, FloorTable, TableWork
+from pitboss.floor.table import AnswerMessage, FloorTable, TableWork
 from pitboss.machine.commands import GetUp, Role, Sit
 from pitboss.money import Cents
 from pitboss.room.table import RoomTable
@@ -52,7 +52,7 @@ class Bots:
             self._floor.cage.people.add(bot.id, bot.name, bot.kind, self._floor.wall())
         self.look_after(table)
 
-    def _bot(self, table: FloorTable, number: int, kind: Kind, name: str) -> Somebody:
+    def _bot(self, table: FloorTable, number: int, kind: PersonKind, name: str) -> Somebody:
         called = f"bot-{table.id}-{number}" if kind == "bot" else f"tpp-{table.id}"
         return somebody(called, name, kind)
 
@@ -124,5 +124,5 @@ class Bots:
             self.hub.send(dumps({"t": "bots", "table": table.id, "start": start, "persons": persons}))
 
 
-def _nothing(answer: Answer) -> None:
+def _nothing(answer: AnswerMessage) -> None:
     """Ignores the answer."""

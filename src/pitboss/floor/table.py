@@ -33,8 +33,8 @@ KEPT_ACTIONS = 256
 round, which are not stored."""
 NOT_STORED = "this could not be stored, so it was not done; try again"
 BAD_GAME = "the program of this game made a mistake: the round is void, and the table closes"
-Answer = dict[str, Any]
-Reply = Callable[[Answer], None]
+AnswerMessage = dict[str, Any]
+Reply = Callable[[AnswerMessage], None]
 
 
 class Did(NamedTuple):
@@ -56,7 +56,7 @@ class TableWork(NamedTuple):
     """It failed once because a shared meter had changed, and is tried again."""
 
 
-def no(code: str, says: str, called: str | None = None) -> Answer:
+def no(code: str, says: str, called: str | None = None) -> AnswerMessage:
     answer = {"t": "no", "code": code, "says": says}
     return answer if called is None else {**answer, "id": called}
 
@@ -148,7 +148,7 @@ class FloorTable:
 
     def take(self, step: Step, work: TableWork) -> None:
         """Stores a step of the machine, then tells it. Linked meters are told after the step that fed them."""
-        answer: Answer = {"t": "ok", "seq": self.teller.seq + 1}
+        answer: AnswerMessage = {"t": "ok", "seq": self.teller.seq + 1}
         if not step.lines and not isinstance(work.command, Meters):
             self._tell(step, work, answer)
             return
@@ -157,7 +157,7 @@ class FloorTable:
         self._busy = True
         self.floor.store(unit, lambda future: self._stored(future, step, work, answer))
 
-    def _unit(self, step: Step, work: TableWork, answer: Answer) -> Unit:
+    def _unit(self, step: Step, work: TableWork, answer: AnswerMessage) -> Unit:
         machine, did = self.machine, work.action
         rests = machine.round is None or machine.is_betting
         checkpoint, every = None, 1 if machine.kind == "steps" else CHECKPOINT
@@ -170,7 +170,7 @@ class FloorTable:
             self.floor.wall(), self.id, self.last + 1, step.lines, step.moves, by, action, checkpoint, self.row.fence
         )
 
-    def _stored(self, future: Future[Receipt], step: Step, work: TableWork, answer: Answer) -> None:
+    def _stored(self, future: Future[Receipt], step: Step, work: TableWork, answer: AnswerMessage) -> None:
         self._busy = False
         error = future.exception()
         if error is None and future.result().again is None:
@@ -239,13 +239,13 @@ class FloorTable:
 
     # Telling
 
-    def _tell(self, step: Step, work: TableWork, answer: Answer) -> None:
+    def _tell(self, step: Step, work: TableWork, answer: AnswerMessage) -> None:
         answer["seq"] = self.teller.seq + 1
         self.floor.steps += 1
         self.teller.tell(step, self.machine, work.person, self.floor.wall())
         self._answer(work, answer)
 
-    def _answer(self, work: TableWork, answer: Answer) -> None:
+    def _answer(self, work: TableWork, answer: AnswerMessage) -> None:
         if work.action is not None:
             answer = {**answer, "id": work.action.id}
             if answer["t"] == "ok":
@@ -254,7 +254,7 @@ class FloorTable:
                     del self._done[next(iter(self._done))]
         work.reply(answer)
 
-    def _known(self, work: TableWork) -> Answer | None:
+    def _known(self, work: TableWork) -> AnswerMessage | None:
         """The reply to an action that was done before."""
         did = work.action
         kept = self._done.get((did.person, did.id)) if did is not None else None
@@ -264,7 +264,7 @@ class FloorTable:
             return self._stored_before(work) if self.is_resumed else None
         return {"t": "ok", "seq": kept[1], "id": did.id} if kept[0] == did.body else _conflict(did)
 
-    def _stored_before(self, work: TableWork) -> Answer | None:
+    def _stored_before(self, work: TableWork) -> AnswerMessage | None:
         """The reply that the cage has stored, from before a restart."""
         did = work.action
         if did is None:
@@ -308,9 +308,9 @@ class FloorTable:
         return round((len(times) - 1) * 3_600_000 / (times[-1] - times[0]))
 
 
-def _conflict(did: Did) -> Answer:
+def _conflict(did: Did) -> AnswerMessage:
     return no("conflict", "this id was used for something else; every action needs an id of its own", did.id)
 
 
-def nobody(answer: Answer) -> None:
+def nobody(answer: AnswerMessage) -> None:
     """Drops an answer that no client waits for."""

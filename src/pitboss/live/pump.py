@@ -28,7 +28,7 @@ from pitboss.table.rotation import Person
 CHECKPOINT = 25
 """A checkpoint is written after this many rounds."""
 Clock = Callable[[], Millis]
-Listener = Callable[[Step], None]
+StepListener = Callable[[Step], None]
 
 
 def monotonic() -> Millis:
@@ -47,7 +47,7 @@ class Pump:
         self.purses = dict(purses)
         """Each person's money away from the table."""
         self.clock = clock
-        self.listeners: list[Listener] = []
+        self.listeners: list[StepListener] = []
         self.note = ""
         """What was wrong at the end of the journal when it was opened again."""
         self._checkpoint = machine.settled
@@ -166,7 +166,7 @@ def made_again(
     lines: list[Entry],
     entropy: Entropy,
     checkpoint: Entry | None = None,
-    watch: Listener | None = None,
+    watch: StepListener | None = None,
 ) -> tuple[Machine, tuple[Entry, ...]]:
     """Rebuilds the machine of a journal. An error names the file and the number of the wrong line."""
     try:

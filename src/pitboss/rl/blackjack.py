@@ -29,7 +29,7 @@ from pitboss.simulate.kernels.stream import stream
 
 MOST = [3, 32, 2, 11, 22, 11, HANDS + 1, HANDS + 1]
 """The number of values of each figure of an observation."""
-Seen = NDArray[np.int64]
+Observed = NDArray[np.int64]
 
 
 def house_of(rules: BlackjackRules, bet: int) -> HouseNumbers:
@@ -57,7 +57,7 @@ def _units(pay: Pay) -> float:
     return float(result_of(pay).net)
 
 
-class BlackjackVectorEnv(VectorEnv[Seen, NDArray[np.int64], Any]):
+class BlackjackVectorEnv(VectorEnv[Observed, NDArray[np.int64], Any]):
     """``num_envs`` learners, each at its own table, by the rules of a house's sheet.
 
     Actions are numbered as in ``TableEnv``. An observation has eight figures: what is asked (0 insurance, 1 a hand, 2
@@ -96,7 +96,9 @@ class BlackjackVectorEnv(VectorEnv[Seen, NDArray[np.int64], Any]):
         self._place = np.zeros(1, np.int64)
         self._step = compiled(kernels.step_all)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Seen, dict[str, Any]]:
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
         """Deals every learner a round from a whole shoe."""
         if seed is not None or not hasattr(self, "_rng"):
             self._rng, _ = seeding.np_random(seed)
@@ -111,7 +113,7 @@ class BlackjackVectorEnv(VectorEnv[Seen, NDArray[np.int64], Any]):
 
     def step(
         self, actions: NDArray[np.int64]
-    ) -> tuple[Seen, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+    ) -> tuple[Observed, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """Every learner answers; a round that is over is settled, and the next is dealt."""
         rewards, over = np.empty(self.num_envs), np.empty(self.num_envs, np.bool_)
         said = np.asarray(actions, np.int64)

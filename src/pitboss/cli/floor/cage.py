@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pitboss.cage.audit import Audited
     from pitboss.cage.cage import Cage
     from pitboss.cage.database import Database
-    from pitboss.cage.people import Role
+    from pitboss.cage.people import PersonRole
     from pitboss.live.seeds import KeyedSeeds
 
 WHERE = click.option("--db", metavar="FILE|URL", help="Where the cage is (default: floor.db in the state folder).")
@@ -183,7 +183,7 @@ def log(db: str | None, last: int, as_json: bool) -> None:
         print(f"{line.id} {at:%Y-%m-%d %H:%M:%S} {line.by} {line.what}{change}{why}")
 
 
-ROLES: tuple[Role, ...] = ("dealer", "supervisor", "cage", "admin")
+ROLES: tuple[PersonRole, ...] = ("dealer", "supervisor", "cage", "admin")
 
 
 @command.command("operator")
@@ -194,7 +194,7 @@ ROLES: tuple[Role, ...] = ("dealer", "supervisor", "cage", "admin")
 @click.option("--take", is_flag=True, help="Take the roles from the person instead.")
 @click.option("--list", "lists", is_flag=True, help="Only list who has which role.")
 @WHERE
-def operator(person: str | None, roles: tuple[Role, ...], take: bool, lists: bool, db: str | None) -> None:
+def operator(person: str | None, roles: tuple[PersonRole, ...], take: bool, lists: bool, db: str | None) -> None:
     """Makes a person an operator. The floor may run meanwhile.
 
     Without a PERSON it prints a link: the first person who opens it within a day becomes an operator. PERSON is the
@@ -210,7 +210,7 @@ def operator(person: str | None, roles: tuple[Role, ...], take: bool, lists: boo
     where = _where(db)
     if "://" not in where and not Path(where).is_file():
         raise Refused("does not exist", where)
-    wanted: tuple[Role, ...] = roles or ("supervisor",)
+    wanted: tuple[PersonRole, ...] = roles or ("supervisor",)
     if lists and (person is not None or roles or take):
         raise click.UsageError("--list takes no person and no other option")
     if take and person is None:
@@ -230,7 +230,7 @@ def operator(person: str | None, roles: tuple[Role, ...], take: bool, lists: boo
             _change_roles(cage, person, wanted, take)
 
 
-def _change_roles(cage: Cage, person: str, roles: tuple[Role, ...], take: bool) -> None:
+def _change_roles(cage: Cage, person: str, roles: tuple[PersonRole, ...], take: bool) -> None:
     found = cage.people.find(person) or cage.people.find(cage.people.of_login(person) or "")
     if found is None:
         raise Refused("no account and no person has this name: see pitboss cage operator --help", f"{person:.40}")

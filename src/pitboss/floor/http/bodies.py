@@ -7,16 +7,16 @@ from typing import Annotated
 from fastapi import Path, Query
 from pydantic import Field, JsonValue, StringConstraints
 
-from pitboss.floor.wire.messages import Amount, Name, SeatNumber, Sheet, Strict, TableId
+from pitboss.floor.wire.messages import Amount, Name, SeatNumber, SheetName, Strict, TableId
 from pitboss.money import MOST
 
 PersonId = Annotated[str, Path(min_length=1, max_length=40, pattern=r"^[\x21-\x7e]+$")]
-House = Annotated[str, Path(examples=["mount-airy"])]
-Game = Annotated[str, Path(examples=["roulette"])]
+HouseName = Annotated[str, Path(examples=["mount-airy"])]
+GameName = Annotated[str, Path(examples=["roulette"])]
 TableNumber = Annotated[int, Path(ge=1, le=2**31 - 1)]
-SeatPlace = Annotated[int | None, Query(ge=1, le=999)]
+FromSeat = Annotated[int | None, Query(ge=1, le=999)]
 RoundNumber = Annotated[int, Path(ge=1, le=MOST)]
-Options = dict[str, JsonValue]
+ChosenOptions = dict[str, JsonValue]
 Why = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 
 
@@ -40,9 +40,9 @@ class OperatorBody(Strict):
 class TableBody(Strict):
     """A table to open, from a posted sheet or from the text of the person's own sheet."""
 
-    sheet: Sheet | None = None
+    sheet: SheetName | None = None
     text: Annotated[str, StringConstraints(max_length=14_000)] | None = None
-    options: Options = Field(default_factory=dict)
+    options: ChosenOptions = Field(default_factory=dict)
     bots: Annotated[int, Field(ge=0, le=8)] = 0
     private: bool = False
     title: Name | None = None
@@ -51,9 +51,9 @@ class TableBody(Strict):
 class SeatBody(Strict):
     """Where to sit. The floor chooses whatever is left out."""
 
-    sheet: Sheet | None = None
-    house: Sheet | None = None
-    game: Sheet | None = None
+    sheet: SheetName | None = None
+    house: SheetName | None = None
+    game: SheetName | None = None
     table: TableId | None = None
     seat: SeatNumber | None = None
     amount: Amount | None = None
@@ -66,7 +66,7 @@ class LinkBody(Strict):
 class WhatIfBody(Strict):
     """Keys of a sheet with new values, as in ``{"pair-plus.flush": "4 to 1"}``."""
 
-    sheet: Sheet
+    sheet: SheetName
     changes: Annotated[dict[str, str | int | bool], Field(max_length=100)]
     count: bool = False
     """Compute the prices that are not stored, which may take a while."""
@@ -100,7 +100,7 @@ class WhyBody(Strict):
 
 
 class PostBody(Strict):
-    options: Options
+    options: ChosenOptions
     why: Why
 
 

@@ -12,7 +12,7 @@ from fastapi import APIRouter, HTTPException, Request, Response
 from starlette.concurrency import run_in_threadpool
 
 from pitboss.floor.http.app import SIGNED, StrictRoute, person_of
-from pitboss.floor.http.bodies import Game, GradeBody, House, WhatIfBody
+from pitboss.floor.http.bodies import GameName, GradeBody, HouseName, WhatIfBody
 from pitboss.floor.http.sheets import results_of
 from pitboss.houses import Sheet, sheet, sheet_names
 
@@ -60,7 +60,7 @@ def _what_if(body: WhatIfBody) -> dict[str, Any]:
 
 
 @router.get("/diff/{house}/{game}/{other}/{other_game}", dependencies=SIGNED)
-async def diff(request: Request, house: House, game: Game, other: House, other_game: Game) -> Response:
+async def diff(request: Request, house: HouseName, game: GameName, other: HouseName, other_game: GameName) -> Response:
     """What differs between two sheets of one game, and what each difference costs."""
     person_of(request)
     return await _answer(lambda: _one_at_a_time(lambda: _diff(f"{house}/{game}", f"{other}/{other_game}")))
@@ -86,7 +86,7 @@ def _diff(first: str, second: str) -> dict[str, Any]:
 
 
 @router.get("/school/{house}/{game}")
-async def drill(house: House, game: Game, seed: str = "1", rounds: int = 10) -> Response:
+async def drill(house: HouseName, game: GameName, seed: str = "1", rounds: int = 10) -> Response:
     """The rounds of a drill, the hardest first."""
     from pitboss.school.serve import drill_json
 
@@ -94,7 +94,7 @@ async def drill(house: House, game: Game, seed: str = "1", rounds: int = 10) -> 
 
 
 @router.get("/school/{house}/{game}/{seed}")
-async def lesson(house: House, game: Game, seed: str) -> Response:
+async def lesson(house: HouseName, game: GameName, seed: str) -> Response:
     """A finished round that a trainee is to pay."""
     from pitboss.school.serve import round_json
 
@@ -102,7 +102,7 @@ async def lesson(house: House, game: Game, seed: str) -> Response:
 
 
 @router.post("/school/{house}/{game}")
-async def grade(house: House, game: Game, body: GradeBody) -> Response:
+async def grade(house: HouseName, game: GameName, body: GradeBody) -> Response:
     """Grades what a trainee would pay."""
     from pitboss.school.serve import graded_json
 

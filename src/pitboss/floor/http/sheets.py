@@ -14,7 +14,7 @@ from starlette.concurrency import run_in_threadpool
 
 from pitboss.floor import lobby
 from pitboss.floor.http.app import StrictRoute
-from pitboss.floor.http.bodies import Game, House
+from pitboss.floor.http.bodies import GameName, HouseName
 from pitboss.houses import HOUSES, Sheet, sheet, sheet_names
 from pitboss.houses import house as posted_house
 from pitboss.houses.reading.names import holds_money, option_text, options_of
@@ -39,7 +39,7 @@ def _sheet_route(path: str = "") -> Callable[[Callable[[Sheet], Any]], Callable[
             return json.dumps(answer_for(sheet(name)))
 
         @router.get(f"/api/sheets/{{house}}/{{game}}{path}", name=answer_for.__name__, description=answer_for.__doc__)
-        async def route(house: House, game: Game) -> Response:
+        async def route(house: HouseName, game: GameName) -> Response:
             name = f"{house}/{game}"
             if name not in sheet_names():
                 raise HTTPException(404, f"no house posts {name[:80]}")
@@ -180,7 +180,7 @@ def strategy(page: Sheet) -> dict[str, Any]:
 
 
 @router.get("/guide/{house}", response_model=None, responses=PAGE)
-async def guide(house: House) -> RedirectResponse:
+async def guide(house: HouseName) -> RedirectResponse:
     """Redirects to the folder of the guide, because its pages have relative links to each other."""
     if house not in HOUSES:
         raise HTTPException(404, f"no house {house[:40]!r}")
@@ -188,7 +188,7 @@ async def guide(house: House) -> RedirectResponse:
 
 
 @router.get("/guide/{house}/{page}", response_model=None, responses=PAGE)
-async def guide_page(house: House, page: str) -> HTMLResponse:
+async def guide_page(house: HouseName, page: str) -> HTMLResponse:
     if house not in HOUSES:
         raise HTTPException(404, f"no house {house[:40]!r}")
     made = await run_in_threadpool(_guide, house)

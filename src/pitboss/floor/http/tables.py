@@ -18,10 +18,10 @@ from pitboss.floor.casino import Casino
 from pitboss.floor.http.app import SIGNED, StrictRoute, Waiting, casino_of, error, maybe_person, person_of
 from pitboss.floor.http.bodies import (
     BotsBody,
+    FromSeat,
     LinkBody,
     PostBody,
     SeatBody,
-    SeatPlace,
     TableBody,
     TableNumber,
     WaitBody,
@@ -31,7 +31,7 @@ from pitboss.floor.openings import NewTable, open_new
 from pitboss.floor.people import may
 from pitboss.floor.shown.looks import dumps
 from pitboss.floor.shown.past import Pasts, TablePast
-from pitboss.floor.table import Answer, FloorTable, TableWork
+from pitboss.floor.table import AnswerMessage, FloorTable, TableWork
 from pitboss.machine.commands import Command, PostOptions, Stop, Void, write_command
 from pitboss.machine.start import table_of as opened_by
 from pitboss.table.table import Table
@@ -79,7 +79,7 @@ async def open_table(request: Request, body: TableBody) -> dict[str, Any]:
 @router.post("/seat", dependencies=SIGNED, response_model=None)
 async def seat(request: Request, body: SeatBody) -> JSONResponse:
     casino, who = casino_of(request), person_of(request)
-    answered: Waiting[Answer] = Waiting()
+    answered: Waiting[AnswerMessage] = Waiting()
     lobby.seat(casino, who, body, answered.tell, new_token())
     return _answer(await answered.found(), "table", "seat")
 
@@ -140,7 +140,7 @@ def posted_at(request: Request, called: int) -> Table[Any]:
 
 
 @router.get("/tables/{called}/felt")
-async def felt(request: Request, called: TableNumber, seat: SeatPlace = None) -> dict[str, Any]:
+async def felt(request: Request, called: TableNumber, seat: FromSeat = None) -> dict[str, Any]:
     """The felt of a table, also of one with a person's own sheet. With ``seat`` it is drawn as seen from that seat."""
     from pitboss.felt import felt_of
 
@@ -171,7 +171,7 @@ def supervised(request: Request, called: int) -> tuple[Somebody, FloorTable]:
 async def _operate(request: Request, who: Somebody, table: FloorTable, command: Command, why: str) -> JSONResponse:
     """Does what an operator asks, after writing it to the log."""
     casino = casino_of(request)
-    answered: Waiting[Answer] = Waiting()
+    answered: Waiting[AnswerMessage] = Waiting()
     tree = write_command(command)
     said = dumps({key: value for key, value in tree.items() if key not in ("do", "why")}).decode()
     await asyncio.wrap_future(
@@ -212,7 +212,7 @@ async def bots(request: Request, called: TableNumber, body: BotsBody) -> dict[st
     return {"bots": body.bots}
 
 
-def _answer(answer: Answer, *keys: str) -> JSONResponse:
+def _answer(answer: AnswerMessage, *keys: str) -> JSONResponse:
     if answer["t"] == "ok":
         return JSONResponse({key: answer[key] for key in keys if key in answer})
     return error(STATUS.get(answer["code"], 409), answer["says"], answer["code"])

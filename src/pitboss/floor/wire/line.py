@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 
-class Listener(Protocol):
+class LineListener(Protocol):
     def heard(self, text: str | None) -> None:
         """Handles one message of the client. ``None`` stands for a message that is not text."""
 
@@ -23,14 +23,14 @@ class Listener(Protocol):
 class SocketLine(WebSocketsSansIOProtocol):
     """The protocol of one WebSocket. The application finds it as ``websocket.state.line``."""
 
-    listener: Listener | None = None
+    listener: LineListener | None = None
     is_full = False
     """The client reads too slowly, so anything written now would only wait."""
 
-    def listen(self, listener: Listener) -> None:
+    def listen(self, listener: LineListener) -> None:
         self.listener = listener
 
-    def soon(self, listener: Listener) -> None:
+    def soon(self, listener: LineListener) -> None:
         """Flushes in the next turn of the loop, after everything that happens now."""
         self.loop.call_soon(listener.flush)
 

@@ -32,9 +32,9 @@ Id = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[\
 TableId = Annotated[int, Field(ge=1, le=2**31 - 1)]
 Amount = Annotated[int, Field(ge=0, le=MOST)]
 SeatNumber = Annotated[int, Field(ge=1, le=999)]
-Text = Annotated[str, StringConstraints(min_length=1, max_length=200)]
+ShortText = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Name = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-Sheet = Annotated[str, StringConstraints(min_length=1, max_length=100)]
+SheetName = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 
 
 class Hello(Strict):
@@ -90,7 +90,7 @@ class AskTable(Strict):
     id: Id
     table: TableId
     what: Literal["hint", "why", "setting", "proof"]
-    option: Text | None = None
+    option: ShortText | None = None
     cards: Annotated[list[Annotated[str, StringConstraints(max_length=8)]], Field(max_length=20)] | None = None
     round: Annotated[int, Field(ge=1, le=MOST)] | None = None
 

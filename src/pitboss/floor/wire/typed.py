@@ -10,7 +10,7 @@ from pitboss.cage.people import Somebody
 from pitboss.errors import PitbossError
 from pitboss.floor.casino import PLAYERS, Casino
 from pitboss.floor.shown.looks import dumps
-from pitboss.floor.table import Answer, Did, FloorTable, Reply, TableWork, no
+from pitboss.floor.table import AnswerMessage, Did, FloorTable, Reply, TableWork, no
 from pitboss.floor.wire.asking import hint_of
 from pitboss.floor.wire.messages import Type
 from pitboss.machine import commands as said
@@ -50,7 +50,7 @@ def _in_turn(
         command = command._replace(name=who.name)
     before = _bets(view.own)
 
-    def done(answer: Answer) -> None:
+    def done(answer: AnswerMessage) -> None:
         if answer["t"] != "ok":
             reply({**answer, "id": did.id})
             return
