@@ -1,4 +1,4 @@
-"""The check of the vectors can fail: it reports a spoiled vector, and says what is wrong with it."""
+"""The check of the vectors can fail: it reports a wrong vector, and says what is wrong with it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,30 @@ FEES = ("marysville/double-hand-poker", "collection, option 1: by each wager, fl
 METER = ("mount-airy/blackjack", "Blazing 7's takes the meter")
 BAD_BEAT = ("mount-airy/holdem", "bad beat: aces full of kings beaten by four sevens")
 KILL = ("mount-airy/omaha-8", "scoop sets the kill")
+DRY = ("marysville/double-hand-poker", "the bank runs dry: wins and losses both use it up")
+
+BACK_LINE = {
+    "name": "a bet behind seat 2",
+    "why": "Ann has $40 in front and Dan $100 behind, so Dan decides; their king-high flush beats the bank's ace.",
+    "round": {
+        "house": "marysville",
+        "game": "three-card-poker",
+        "bank": {"seat": 1, "amount": 1000},
+        "seats": {
+            "2": {
+                "who": "Ann",
+                "wagers": {"ante": 40},
+                "decisions": ["play"],
+                "behind": [{"who": "Dan", "wagers": {"ante": 100}}],
+            }
+        },
+        "hands": {"2": "Kh 9h 4h", "dealer": "Ac Td 6s"},
+    },
+}
+DANS = {"who": "Dan", "net": 200, "wagers": {"ante": 100, "play": {"outcome": "win", "why": "flush, king-high"}}}
 
 
-def spoiled(vector: tuple[str, str], path: str, value: Any) -> dict[str, Any]:
+def changed(vector: tuple[str, str], path: str, value: Any) -> dict[str, Any]:
     """A vector with one value changed. Slashes separate the keys of its path."""
     sheet, name = vector
     case = next(case for case in read_vectors(VECTORS / f"{sheet}.json") if case["name"] == name)
@@ -34,18 +55,19 @@ def spoiled(vector: tuple[str, str], path: str, value: Any) -> dict[str, Any]:
 
 
 def the_fault(vector: tuple[str, str], path: str, value: Any) -> str:
-    """The one thing that is wrong with a vector spoiled in this way."""
-    (fault,) = faults(spoiled(vector, path, value))
+    """The only fault of a vector changed in this way."""
+    (fault,) = faults(changed(vector, path, value))
     return fault
 
 
 @pytest.mark.parametrize(
     ("vector", "path", "value", "told"),
     [
-        # A key that there is not, wherever it stands
+        # An unknown key, in every place
         (TIE, "because", "", "because: no such key"),
-        (TIE, "expect/seat", {}, "expect.seat: no such key"),
+        (TIE, "expect/seat", {"1": {"net": -5}}, "expect.seat: no such key"),
         (TIE, "expect/seats/1/nett", -5, "expect.seats.1.nett: no such key"),
+        (TIE, "expect/seats/1/wagers/ante", {"result": "push"}, "expect.seats.1.wagers.ante.result: no such key"),
         (TIE, "expect/match", "", "expect.match: no such key"),
         (TIE, "expect/bank/fee", 0, "expect.bank.fee: no such key"),
         (METER, "expect/meters/blazing-sevens", 0, "expect.meters.blazing-sevens: no such key"),
@@ -55,13 +77,21 @@ def the_fault(vector: tuple[str, str], path: str, value: Any) -> str:
         (TIE, "round/seat", {}, "the round is refused: seat: no such key"),
         (TWICE, "expect/matches", "", "expect.matches: no such key"),
         (TWICE, "expect/seats", {}, "expect.seats: no such key"),
-        # A wrong value, wherever it stands
+        # A wrong value, in every place
         (TIE, "expect/seats/1/net", -4.99, "expect.seats.1.net: expected -4.99, got -5"),
         (TIE, "expect/seats/1/net", "-5", "expect.seats.1.net: expected '-5', got -5"),
         (TIE, "expect/seats/1/net", None, "expect.seats.1.net: expected None, got -5"),
         (TIE, "expect/seats/2", {"net": 0}, "expect.seats.2: nobody sits there"),
         (FEES, "expect/seats/2/fees", 1, "expect.seats.2.fees: expected 1, got 2"),
         (TIE, "expect/seats/1/wagers/pair-plus", 5, "expect.seats.1.wagers.pair-plus: expected 5, got -5"),
+        (TIE, "expect/seats/1/wagers/ante", {"net": 1}, "expect.seats.1.wagers.ante.net: expected 1, got 0"),
+        (TIE, "expect/seats/1/wagers/ante", {"stake": 10}, "expect.seats.1.wagers.ante.stake: expected 10, got 20"),
+        (TIE, "expect/seats/1/wagers/ante", {"outcome": "win"}, "expect.seats.1.wagers.ante.outcome: expected 'win', "),
+        (TIE, "expect/seats/1/wagers/ante", {"why": "ace-high"}, "expect.seats.1.wagers.ante.why: expected 'ace-high'"),
+        (TIE, "expect/seats/1/wagers/ante", {"uncovered": 5}, "expect.seats.1.wagers.ante.uncovered: no such key in "),
+        (TIE, "expect/seats/1/wagers/ante", "0", "expect.seats.1.wagers.ante: expected '0', got 0"),
+        (DRY, "expect/seats/4/wagers/bet", {"uncovered": 20}, "expect.seats.4.wagers.bet.uncovered: expected 20"),
+        (TIE, "expect/seats/1/behind", [{"net": 0}], "expect.seats.1.behind: expected 1 bets, got 0"),
         (TIE, "expect/bank/net", -5, "expect.bank.net: expected -5, got 5"),
         (FEES, "expect/bank/fees", 0, "expect.bank.fees: expected 0, got 1"),
         (METER, "expect/meters/blazing-7s", 12000, "expect.meters.blazing-7s: expected 12000, got 0"),
@@ -80,7 +110,19 @@ def the_fault(vector: tuple[str, str], path: str, value: Any) -> str:
         (TWICE, "expect/error", "true", "expect.error: 'true' is not true"),
         (TWICE, "expect", {"error": True}, "expect.match is missing"),
         (TIE, "round/hands/dealer", "Qd 9d", "the round is refused: hands.dealer: too few cards"),
+        # A key that asserts nothing
         (TIE, "expect", {}, "expect is empty"),
+        (TIE, "expect/seats", {}, "expect.seats is empty"),
+        (TIE, "expect/seats/1", {}, "expect.seats.1 is empty"),
+        (TIE, "expect/seats/1/wagers", {}, "expect.seats.1.wagers is empty"),
+        (TIE, "expect/seats/1/wagers/ante", {}, "expect.seats.1.wagers.ante is empty"),
+        (TIE, "expect/seats/1/behind", [], "expect.seats.1.behind is empty"),
+        (TIE, "expect/seats/1/behind", [{}], "expect.seats.1.behind[0] is empty"),
+        (TIE, "expect/bank", {}, "expect.bank is empty"),
+        (METER, "expect/meters", {}, "expect.meters is empty"),
+        (BAD_BEAT, "expect/collected", {}, "expect.collected is empty"),
+        (BAD_BEAT, "expect/bad-beat", {}, "expect.bad-beat is empty"),
+        (KILL, "expect/next", {}, "expect.next is empty"),
     ],
 )
 def test_the_one_fault_of_a_vector_is_reported(vector: tuple[str, str], path: str, value: Any, told: str) -> None:
@@ -97,35 +139,72 @@ def test_the_one_fault_of_a_vector_is_reported(vector: tuple[str, str], path: st
         (NUMBERS, "split 8-12", "'split 8-12' does not exist"),
     ],
 )
-def test_a_misspelt_wager_is_reported_though_it_is_expected_at_nothing(
+def test_a_misspelt_wager_is_reported_even_if_its_expected_net_is_zero(
     vector: tuple[str, str], wager: str, told: str
 ) -> None:
     assert the_fault(vector, f"expect/seats/1/wagers/{wager}", 0).startswith(f"expect.seats.1.wagers: {told}")
 
 
-def test_a_wager_that_was_not_put_down_came_to_nothing() -> None:
-    assert faults(spoiled(FOLD, "expect/seats/2/wagers/play", 0)) == []
-    assert faults(spoiled(FOLD, "expect/seats/2/wagers/play", -10)) == [
+def test_a_wager_that_was_not_put_down_has_a_net_of_zero() -> None:
+    assert faults(changed(FOLD, "expect/seats/2/wagers/play", 0)) == []
+    assert faults(changed(FOLD, "expect/seats/2/wagers/play", -10)) == [
         "expect.seats.2.wagers.play: expected -10, got 0"
     ]
 
 
 def test_a_wager_is_found_by_any_of_its_spellings() -> None:
-    assert faults(spoiled(NUMBERS, "expect/seats/1/wagers/split 11-8", 85)) == []
-    assert faults(spoiled(NUMBERS, "expect/seats/1/wagers/split 11-8", 0)) == [
+    assert faults(changed(NUMBERS, "expect/seats/1/wagers/split 11-8", 85)) == []
+    assert faults(changed(NUMBERS, "expect/seats/1/wagers/split 11-8", 0)) == [
         "expect.seats.1.wagers.split 11-8: expected 0, got 85"
     ]
 
 
+@pytest.mark.parametrize(
+    ("vector", "path", "value"),
+    [
+        (TIE, "expect/seats/1/wagers/ante", {"net": 0, "outcome": "push", "why": "king-high"}),
+        (DRY, "expect/seats/4/wagers/bet", {"net": 20, "outcome": "win", "uncovered": 30}),
+        (DRY, "expect/seats/2/wagers/bet", {"returned": 50, "commission": 0, "outcome": "uncovered", "uncovered": 50}),
+    ],
+)
+def test_a_wager_is_compared_in_everything_that_is_expected_of_it(
+    vector: tuple[str, str], path: str, value: Any
+) -> None:
+    assert faults(changed(vector, path, value)) == []
+
+
+@pytest.mark.parametrize(
+    ("behind", "told"),
+    [
+        ([DANS], []),
+        ([DANS | {"who": "Eve"}], ["expect.seats.2.behind[0].who: expected 'Eve', got 'Dan'"]),
+        ([DANS | {"net": 100}], ["expect.seats.2.behind[0].net: expected 100, got 200"]),
+        ([DANS | {"wagers": {"play": 40}}], ["expect.seats.2.behind[0].wagers.play: expected 40, got 100"]),
+        (
+            [DANS | {"wagers": {"play": {"outcome": "lose"}}}],
+            ["expect.seats.2.behind[0].wagers.play.outcome: expected 'lose', got 'win'"],
+        ),
+        (
+            [DANS | {"name": "Dan"}],
+            ["expect.seats.2.behind[0].name: no such key in the answer; there are who, net, fees, wagers"],
+        ),
+        ([DANS | {"behind": [DANS]}], ["expect.seats.2.behind[0].behind: expected 1 bets, got 0"]),
+        ([DANS, DANS], ["expect.seats.2.behind: expected 2 bets, got 1"]),
+    ],
+)
+def test_bets_behind_a_seat_are_compared_one_by_one(behind: list[Any], told: list[str]) -> None:
+    assert faults(BACK_LINE | {"expect": {"seats": {"2": {"decides": "Dan", "net": 80, "behind": behind}}}}) == told
+
+
 def test_half_a_cent_is_no_difference() -> None:
-    assert faults(spoiled(TIE, "expect/seats/1/net", -5.004)) == []
+    assert faults(changed(TIE, "expect/seats/1/net", -5.004)) == []
 
 
-def test_a_vector_says_all_it_must() -> None:
+def test_a_vector_must_have_every_key() -> None:
     assert faults({"expect": {"bank": {"net": 0}}}) == ["name is missing", "why is missing", "round is missing"]
 
 
-def test_a_key_that_stands_twice_is_reported(tmp_path: Path) -> None:
+def test_a_key_that_is_written_twice_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "vectors.json"
     file.write_text('[{"name": "one", "name": "two"}]')
     with pytest.raises(Unreadable, match="'name' is written twice"):

@@ -1,4 +1,4 @@
-"""An acceptance vector compared with what its round comes to: every difference is reported, as one line."""
+"""Compares an acceptance vector with the settlement of its round. Every difference is reported in one line."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ VECTORS = Path(__file__).parent / "vectors"
 CASE = ("name", "why", "round", "expect")
 EXPECT = ("seats", "bank", "meters", "collected", "next", "bad-beat")
 ERROR = ("error", "match")
-SEAT = ("net", "fees", "wagers")
+SEAT = ("net", "fees", "wagers", "decides", "behind")
 HALF_A_CENT = 0.005
 
 _SHEETS = Sheets()
 
 
 def read_vectors(path: Path) -> list[dict[str, Any]]:
-    """The vectors of one file. A key that stands twice is refused."""
+    """The vectors of one file. A key that is written twice is refused."""
     vectors: list[dict[str, Any]] = parse_json(path.read_text("utf-8"))
     return vectors
 
 
 def faults(case: Mapping[str, Any]) -> list[str]:
-    """What is wrong with a vector, or where its round comes to something else. Empty if the vector holds."""
+    """What is wrong with a vector, or where the settlement of its round differs. Empty if the vector is right."""
     return list(_misspelt(case)) or list(_mismatches(case["round"], case["expect"]))
 
 
@@ -44,8 +44,7 @@ def _misspelt(case: Mapping[str, Any]) -> Iterator[str]:
     expect = case.get("expect", {})
     if "error" not in expect:
         yield from _unknown("expect.", expect, EXPECT)
-        if not expect:
-            yield "expect is empty"
+        yield from _empty("expect", expect)
         for seat, wanted in expect.get("seats", {}).items():
             yield from _unknown(f"expect.seats.{seat}.", wanted, SEAT)
         return
@@ -56,13 +55,25 @@ def _misspelt(case: Mapping[str, Any]) -> Iterator[str]:
         yield "expect.match is missing: a text of the error's message"
 
 
+def _empty(where: str, wanted: Any) -> Iterator[str]:
+    """A table or a list without a value in it would assert nothing."""
+    if isinstance(wanted, dict | list) and not wanted:
+        yield f"{where} is empty"
+    elif isinstance(wanted, dict):
+        for key, value in wanted.items():
+            yield from _empty(f"{where}.{key}", value)
+    elif isinstance(wanted, list):
+        for number, value in enumerate(wanted):
+            yield from _empty(f"{where}[{number}]", value)
+
+
 def _unknown(where: str, tree: Mapping[str, Any], known: Collection[str]) -> Iterator[str]:
     for key in tree:
         if key not in known:
             yield f"{where}{key}: no such key; there are {', '.join(known)}"
 
 
-# What its round comes to
+# How its round is settled
 
 
 def _mismatches(round_: Mapping[str, Any], expect: Mapping[str, Any]) -> Iterator[str]:
@@ -89,16 +100,22 @@ def _seat(where: str, wanted: Mapping[str, Any], got: Mapping[str, Any] | None, 
     if got is None:
         yield f"{where}: nobody sits there"
         return
-    amounts = {key: value for key, value in wanted.items() if key != "wagers"}
-    yield from _same(where, amounts, got)
+    yield from _same(where, {key: value for key, value in wanted.items() if key not in ("wagers", "behind")}, got)
     results = {_in_one_form(table, name): result for name, result in got["wagers"].items()}
-    for name, net in wanted.get("wagers", {}).items():
+    for name, result in wanted.get("wagers", {}).items():
         try:
-            result = results.get(_in_one_form(table, name), {"net": 0})
+            account = results.get(_in_one_form(table, name), {"net": 0})
         except PitbossError as error:
             yield f"{where}.wagers: {error}"
         else:
-            yield from _same(f"{where}.wagers.{name}", net, result["net"])
+            yield from _same(f"{where}.wagers.{name}", result, account if isinstance(result, dict) else account["net"])
+    if "behind" in wanted:
+        bets = got.get("behind", [])
+        if len(wanted["behind"]) != len(bets):
+            yield f"{where}.behind: expected {len(wanted['behind'])} bets, got {len(bets)}"
+            return
+        for number, (bet, result) in enumerate(zip(wanted["behind"], bets, strict=True)):
+            yield from _seat(f"{where}.behind[{number}]", bet, result, table)
 
 
 def _in_one_form(table: Table[Any], name: str) -> str:
