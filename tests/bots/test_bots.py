@@ -120,7 +120,7 @@ def test_a_card_that_is_turned_is_seen() -> None:
     assert drawn(*turned).hands[DEALER][0] == list(parse_cards("6h 6h"))
 
 
-def test_craps_is_the_pass_line_with_the_least_odds() -> None:
+def test_craps_bots_bet_the_pass_line_with_the_smallest_odds() -> None:
     line = (OptionView("bet pass", "pass", 500, 5000),)
     odds = (OptionView("bet odds pass", "odds pass", 500, 1500),)
     assert says("craps", line) == "bet pass 5"
@@ -129,7 +129,7 @@ def test_craps_is_the_pass_line_with_the_least_odds() -> None:
     assert says("craps", odds, up={Wager("odds pass"): Cents(500)}) is None
 
 
-def test_a_game_without_a_page_of_its_own_is_played_with_care() -> None:
+def test_a_game_without_a_strategy_of_its_own_is_played_with_care() -> None:
     rng = random.Random(5)
     said = [says("whist", RAISE_OR_FOLD, rng=rng) for _ in range(200)]
     assert said.count("fold") > 120
@@ -138,7 +138,7 @@ def test_a_game_without_a_page_of_its_own_is_played_with_care() -> None:
     assert {says("whist", naming, default="house-way") for _ in range(20)} == {"house-way"}
 
 
-def test_luck_is_the_same_in_the_same_moment_only() -> None:
+def test_luck_is_the_same_only_in_the_same_moment() -> None:
     assert Luck("night", "round 1").random() == Luck("night", "round 1").random()
     assert Luck("night", "round 1").random() != Luck("night", "round 2").random()
     assert 0 <= Luck("night", "round 3").random() < 1

@@ -54,7 +54,7 @@ def says(
 BOARD_GAME = ((place(ME, "Ah As"), place(OTHER, 2)), "Ad Ac 7h")
 
 
-def test_the_best_hand_there_is_bets_or_raises_and_never_folds() -> None:
+def test_the_best_possible_hand_bets_or_raises_and_never_folds() -> None:
     facing = (FOLD, puts("call", 4), puts("raise", 8))
     said = {says("mount-airy/holdem", facing, *BOARD_GAME, 8, seed) for seed in range(20)}
     assert said == {"raise", "call"}
@@ -71,7 +71,7 @@ def test_a_hand_that_cannot_win_is_folded_to_a_bet_and_checked_otherwise() -> No
     assert says("mount-airy/holdem", (FOLD, CHECK), people, board, 2) == "check"
 
 
-def test_a_call_is_made_for_what_the_pot_pays() -> None:
+def test_a_bot_calls_if_the_pot_pays_enough() -> None:
     people, board = (place(ME, "9h 8h"), place(OTHER, 2), place(THIRD, 2)), "Ah 2h Ks"
     assert says("mount-airy/holdem", (FOLD, puts("call", 4)), people, board, 100) == "call"
     assert says("mount-airy/holdem", (FOLD, puts("call", 100)), people, board, 4) == "fold"
@@ -85,7 +85,7 @@ def test_in_no_limit_a_bet_is_about_half_the_pot_within_what_is_allowed() -> Non
     assert said == {"bet 60", "check"}
 
 
-def test_a_player_who_folded_is_no_rival_and_chips_of_all_are_in_the_pot() -> None:
+def test_a_player_who_folded_is_not_an_opponent_but_his_chips_are_in_the_pot() -> None:
     people = (place(ME, "9h 8h"), place(OTHER, 2, "call"), place(THIRD, 2, "fold"))
     seen = looked_at(replace(VIEW, people=people, pots=(PotView(8_00),)), people[0])
     assert (set(seen.rivals), seen.pot) == ({OTHER}, 8_00)
@@ -101,14 +101,14 @@ def test_a_player_who_folded_is_no_rival_and_chips_of_all_are_in_the_pot() -> No
         ("Jk Ac 2d 2s 7h", "2s"),
     ],
 )
-def test_in_a_draw_for_low_pairs_and_all_above_an_eight_go(hand: str, thrown: str) -> None:
+def test_in_a_draw_for_low_a_bot_discards_pairs_and_cards_above_an_eight(hand: str, thrown: str) -> None:
     assert high_cards(parse_cards(hand)) == parse_cards(thrown)
     draw = (OptionView("discard", cards=(1, 5), among=tuple(hand.split())), OptionView("stand-pat"))
     said = says("marysville/lowball", draw, (place(ME, hand), place(OTHER, 5)), "", 4)
     assert said == (f"discard {thrown}" if thrown else "stand-pat")
 
 
-def test_before_the_draw_a_hand_counts_with_what_it_may_draw() -> None:
+def test_before_the_draw_a_hand_is_judged_by_what_it_may_draw() -> None:
     posted = sheet("marysville/lowball")
     shape, deck = posted.game.shape, posted.game.deck(posted.rules)
     assert shape is not None and deck is not None
