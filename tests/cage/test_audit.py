@@ -152,7 +152,7 @@ def test_a_changed_value_is_found_and_named(tampered: sqlite3.Connection, copy: 
     assert any(named.get(table, table) in each.where for each in wrong), wrong
 
 
-def chained_anew(connection: sqlite3.Connection) -> None:
+def rechained(connection: sqlite3.Connection) -> None:
     """Makes the chain of transfers and all balances consistent again, as a skilled forger would."""
     columns = "id, at, kind, debit, credit, amount, table_id, seq, why, by"
     chain, sums = START, {}
@@ -167,20 +167,22 @@ def chained_anew(connection: sqlite3.Connection) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["play", "buy-in", "cash-out", "meter", "seed"])
-def test_books_that_are_made_right_again_do_not_agree_with_play(
+def test_forged_books_with_a_correct_chain_do_not_agree_with_play(
     tampered: sqlite3.Connection, copy: Path, kind: str
 ) -> None:
     rows = tampered.execute("SELECT id, table_id FROM transfer WHERE kind = ? AND table_id > 0", (kind,)).fetchall()
     number, table = random.Random(kind).choice(rows)
     tampered.execute("UPDATE transfer SET amount = amount + 1 WHERE id = ?", (number,))
-    chained_anew(tampered)
+    rechained(tampered)
     finish(tampered)
     wrong = found_in(copy)
     assert wrong and any(f"table {table}" in each.where or "meter" in each.where for each in wrong), wrong
 
 
 @pytest.mark.slow
-def test_a_line_that_is_made_right_again_is_not_what_the_rules_give(tampered: sqlite3.Connection, copy: Path) -> None:
+def test_a_forged_line_with_a_correct_chain_is_not_what_the_rules_give(
+    tampered: sqlite3.Connection, copy: Path
+) -> None:
     body, seq = tampered.execute(
         'SELECT body, seq FROM line WHERE table_id = 1 AND body LIKE \'{"kind":"settle"%\' ORDER BY seq LIMIT 1'
     ).fetchone()
@@ -197,7 +199,7 @@ def test_a_line_that_is_made_right_again_is_not_what_the_rules_give(tampered: sq
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("table", ["transfer", "line", "audit", "round", "commitment", "account"])
-def test_a_row_that_is_gone_is_missed(tampered: sqlite3.Connection, copy: Path, table: str) -> None:
+def test_a_missing_row_is_found(tampered: sqlite3.Connection, copy: Path, table: str) -> None:
     keys = [row[1] for row in tampered.execute(f"PRAGMA table_info({table})") if row[5]]
     rows = tampered.execute(f"SELECT {', '.join(keys)} FROM {table}").fetchall()
     row = rows[len(rows) // 2]
@@ -231,7 +233,7 @@ def test_every_changed_byte_of_a_copy_is_found(night: Path, tmp_path: Path) -> N
     print(f"{BYTES} changed bytes: all located to their page, {BYTES - unused} to what they changed, {unused} unused")
 
 
-def test_nothing_in_the_file_tells_a_seed_before_its_reveal(copy: Path) -> None:
+def test_no_seed_is_in_the_file_before_its_reveal(copy: Path) -> None:
     database = database_of(copy, read_only=True)
     rows = database.rows("SELECT table_id, purpose, revealed_seq FROM commitment")
     content = copy.read_bytes()
@@ -245,7 +247,7 @@ def test_nothing_in_the_file_tells_a_seed_before_its_reveal(copy: Path) -> None:
 
 
 @pytest.mark.parametrize(("text", "why"), [("no cage", "file is not a database"), ("", "no such table")])
-def test_a_file_that_is_no_cage_is_told_in_one_line(tmp_path: Path, text: str, why: str) -> None:
+def test_a_file_that_is_not_a_cage_is_reported_in_one_line(tmp_path: Path, text: str, why: str) -> None:
     path = tmp_path / "notes.txt"
     path.write_text(text)
     found = CliRunner().invoke(command, ["audit", "--db", str(path)])

@@ -27,7 +27,7 @@ BACKUPS = int(os.environ.get("PITBOSS_BACKUPS", "3"))
 GAMES = ("mount-airy/blackjack", "mount-airy/craps", "marysville/holdem")
 
 
-def test_copies_made_under_load_are_whole_and_go_on(tmp_path: Path) -> None:
+def test_copies_made_under_load_are_complete_and_can_be_played_on(tmp_path: Path) -> None:
     cage = Cage(database_of(tmp_path / "cage.db"))
     give_purses(cage)
     tables = [Pumped.open(cage, name) for name in GAMES]

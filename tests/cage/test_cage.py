@@ -74,7 +74,7 @@ def test_chips_of_one_unit_may_pass_through_several_hands(cage: Cage) -> None:
 
 
 @pytest.mark.parametrize("amount", [0, -1, 1.0, True, "5", None, 2**53, 2**63, 10**30, float("nan")])
-def test_an_amount_that_is_no_amount_is_refused(cage: Cage, amount: Any) -> None:
+def test_an_invalid_amount_is_refused(cage: Cage, amount: Any) -> None:
     before = cage.rows("SELECT * FROM account ORDER BY id"), cage.rows("SELECT * FROM transfer ORDER BY id")
     for posting in (Posting(guest("ann"), stack("ann"), amount, "buys"), Posting(RACK, stack("ann"), amount, "wins")):
         with pytest.raises(Refused):
@@ -82,7 +82,7 @@ def test_an_amount_that_is_no_amount_is_refused(cage: Cage, amount: Any) -> None
     assert before == (cage.rows("SELECT * FROM account ORDER BY id"), cage.rows("SELECT * FROM transfer ORDER BY id"))
 
 
-def test_of_fifty_bets_at_once_one_is_covered(cage: Cage) -> None:
+def test_only_one_of_fifty_bets_at_once_is_covered(cage: Cage) -> None:
     move = Posting(guest("ann"), stack("ann"), Cents(100_00), "buys")
 
     def once(number: int) -> bool:
@@ -96,7 +96,7 @@ def test_of_fifty_bets_at_once_one_is_covered(cage: Cage) -> None:
         assert sum(together.map(once, range(50))) == 1
 
 
-def test_an_action_said_again_has_no_second_effect(cage: Cage) -> None:
+def test_a_repeated_action_has_no_second_effect(cage: Cage) -> None:
     action = Action("ann", "a1", WORDS, '{"ok":true}')
     assert cage.done_before(action) is None
     assert cage.commit(buys(10_00, action=action)).result() == Receipt(2)
@@ -110,7 +110,7 @@ def test_an_action_said_again_has_no_second_effect(cage: Cage) -> None:
         cage.done_before(other)
 
 
-def test_an_action_said_twice_in_one_commit_has_one_effect(cage: Cage) -> None:
+def test_an_action_repeated_in_one_commit_has_one_effect(cage: Cage) -> None:
     action = Action("ann", "a1", WORDS, "x")
     together = [cage.commit(buys(10_00, action=action)) for _ in range(20)]
     again = [future.result().again for future in together]
@@ -118,7 +118,7 @@ def test_an_action_said_twice_in_one_commit_has_one_effect(cage: Cage) -> None:
     assert cage.balance(STACK) == 10_00
 
 
-def test_a_refused_unit_leaves_nothing_and_hinders_nobody(cage: Cage) -> None:
+def test_a_refused_unit_stores_nothing_and_blocks_nobody(cage: Cage) -> None:
     refused = cage.commit(buys(999_00, 2, Action("ann", "a2", WORDS, "")))
     stored = cage.commit(buys(10_00, 2))
     assert stored.result() == Receipt(2)
@@ -247,7 +247,7 @@ def test_the_night_sheet_says_who_owes_whom(cage: Cage) -> None:
     assert sum(cage.reports.accounts().values()) == 0
 
 
-def test_what_is_stored_is_there_after_a_restart(cage: Cage, where: str) -> None:
+def test_stored_data_is_there_after_a_restart(cage: Cage, where: str) -> None:
     cage.commit(buys(10_00, action=Action("ann", "a1", WORDS, "x"))).result()
     cage.close()
     with opened(where) as again:

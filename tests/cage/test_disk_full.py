@@ -17,7 +17,7 @@ from pitboss.cage.sqlite import SqliteDatabase
 from pitboss.cage.unit import Unit
 
 
-def test_a_file_that_may_not_grow_refuses_units_and_goes_on_when_it_may(tmp_path: Path) -> None:
+def test_a_file_that_may_not_grow_refuses_units_and_continues_when_it_may(tmp_path: Path) -> None:
     database = database_of(tmp_path / "cage.db")
     assert isinstance(database, SqliteDatabase)
     cage = Cage(database, threaded=False)
@@ -43,7 +43,7 @@ def test_a_file_that_may_not_grow_refuses_units_and_goes_on_when_it_may(tmp_path
 
 
 @pytest.mark.slow
-def test_a_limit_on_the_size_of_files_refuses_steps_and_the_table_goes_on(tmp_path: Path) -> None:
+def test_steps_above_a_limit_on_the_size_of_files_are_refused_and_the_table_goes_on(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "tests.cage.full_worker", str(tmp_path / "cage.db")],
         capture_output=True, text=True, check=False,

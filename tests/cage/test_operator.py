@@ -35,7 +35,7 @@ def test_a_link_makes_one_person_an_operator_once(tmp_path: Path) -> None:
         assert "makes an operator link" in [line.what for line in cage.log()], "it is in the chained log"
 
 
-def test_roles_are_given_and_taken_by_name(tmp_path: Path) -> None:
+def test_roles_are_given_and_removed_by_name(tmp_path: Path) -> None:
     path = tmp_path / "cage.db"
     with opened(path) as cage:
         cage.people.add("g1", "Guest Wren", "guest", 1).result()
@@ -55,7 +55,7 @@ def test_roles_are_given_and_taken_by_name(tmp_path: Path) -> None:
         (("--role", "king"), "'king' is not one of 'dealer'"),
     ],
 )
-def test_what_cannot_be_done_is_said(tmp_path: Path, args: tuple[str, ...], why: str) -> None:
+def test_what_cannot_be_done_is_refused_with_a_reason(tmp_path: Path, args: tuple[str, ...], why: str) -> None:
     path = tmp_path / "cage.db"
     opened(path).__enter__().close()
     found = CliRunner().invoke(command, ["operator", *args, "--db", str(path)])

@@ -52,7 +52,7 @@ def pays_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.slow
-def test_lines_of_another_engine_are_named_and_not_called_wrong(cage: Cage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lines_of_another_engine_are_named_but_not_called_wrong(cage: Cage, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("mount-airy/roulette", "valley-forge/craps", "marysville/holdem"):
         play(Pumped.open(cage, name), random.Random(name), 80, PEOPLE)
     same = audited(cage, SEEDS, "two")
@@ -67,7 +67,7 @@ def test_lines_of_another_engine_are_named_and_not_called_wrong(cage: Cage, monk
         assert len(own.wrong) == 3 and not own.foreign, "the engine's own lines must agree"
 
 
-def test_what_lines_of_another_engine_say_must_still_be_what_moved(cage: Cage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_chips_must_still_move_as_lines_of_another_engine_say(cage: Cage, monkeypatch: pytest.MonkeyPatch) -> None:
     pays_otherwise(monkeypatch)
     table = Pumped.open(cage, "mount-airy/roulette")
     play(table, random.Random(1), 80, PEOPLE)

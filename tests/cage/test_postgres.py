@@ -146,7 +146,7 @@ def cut_off(postgres: str) -> Iterator[tuple[str, Cutting]]:
     cutting.close()
 
 
-def test_cut_connections_lose_and_double_nothing(postgres: str) -> None:
+def test_cut_connections_lose_nothing_and_double_nothing(postgres: str) -> None:
     with cut_off(postgres) as (address, cutting):
         cage = Cage(database_of(address), most_together=3)
         cage.people.add("ann", "Ann", "guest", 1, 1_000_000_00).result()
@@ -176,7 +176,7 @@ def test_cut_connections_lose_and_double_nothing(postgres: str) -> None:
         cage.close()
 
 
-def test_terminated_backends_lose_and_double_nothing(postgres: str) -> None:
+def test_terminated_backends_lose_nothing_and_double_nothing(postgres: str) -> None:
     cage = Cage(database_of(postgres))
     cage.people.add("ann", "Ann", "guest", 1, 1_000_000_00).result()
     table = Pumped.open(cage, "mount-airy/roulette").id

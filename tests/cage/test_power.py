@@ -96,7 +96,7 @@ def recorded(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Event
     return path, list(events_of(trace))
 
 
-def test_every_commit_is_synced_before_it_is_told(recorded: tuple[Path, list[Event]]) -> None:
+def test_every_commit_is_synced_before_it_is_confirmed(recorded: tuple[Path, list[Event]]) -> None:
     path, events = recorded
     syncs = told = 0
     written = False
@@ -144,7 +144,9 @@ def cut(
     return {file: bytes(content) for file, content in files.items()}
 
 
-def test_without_syncs_a_cut_would_lose_what_was_told(recorded: tuple[Path, list[Event]], tmp_path: Path) -> None:
+def test_without_syncs_a_power_cut_would_lose_what_was_confirmed(
+    recorded: tuple[Path, list[Event]], tmp_path: Path
+) -> None:
     """This proves that the simulation can find a loss."""
     path, events = recorded
     unsynced = [event for event in events if event.kind != "sync"]
@@ -155,7 +157,7 @@ def test_without_syncs_a_cut_would_lose_what_was_told(recorded: tuple[Path, list
         assert cage.tables.all() == []
 
 
-def test_what_was_told_survives_a_power_cut(recorded: tuple[Path, list[Event]], tmp_path: Path) -> None:
+def test_what_was_confirmed_survives_a_power_cut(recorded: tuple[Path, list[Event]], tmp_path: Path) -> None:
     path, events = recorded
     chance = random.Random(CUTS)
     first = next(number for number, event in enumerate(events) if event.data.startswith(b"ack"))

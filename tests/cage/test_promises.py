@@ -73,7 +73,7 @@ def test_the_database_itself_refuses_to_be_changed(cage: Cage, where: str, state
     assert kept == {name: cage.rows(f"SELECT * FROM {name}") for name in kept}
 
 
-def test_a_fraction_of_a_cent_is_no_amount(cage: Cage, where: str) -> None:
+def test_a_fraction_of_a_cent_is_not_an_amount(cage: Cage, where: str) -> None:
     """SQLite refuses a fraction; PostgreSQL rounds it before its checks, so the cage never sends one."""
     table = open_table(cage)
     with pytest.raises(Refused):
@@ -103,7 +103,7 @@ def _is_number(node: ast.BinOp) -> bool:
 
 
 @pytest.mark.slow
-def test_of_fifty_bets_at_once_one_is_covered(cage: Cage) -> None:
+def test_only_one_of_fifty_bets_at_once_is_covered(cage: Cage) -> None:
     table = open_table(cage)
     move = Posting(guest("ann"), stack("ann"), Cents(100_00), "buys")
     cage.people.add("ann", "Ann", "guest", 1).result()
@@ -163,7 +163,7 @@ def test_every_read_under_many_writers_adds_up(cage: Cage) -> None:
     in_balance(cage)
 
 
-def test_actions_said_again_have_one_effect_and_one_reply(cage: Cage, where: str) -> None:
+def test_repeated_actions_have_one_effect_and_one_reply(cage: Cage, where: str) -> None:
     """Actions are repeated in parallel, in another order, after a restart, and after a reply was lost."""
     table = open_table(cage)
     cage.people.add("ann", "Ann", "guest", 1, 1_000_000_00).result()

@@ -30,7 +30,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path, name: str) -> str:
     [(name, "sqlite") for name in ALL] + [pytest.param(name, "postgres", marks=pytest.mark.slow) for name in ALL[::8]],
     indirect=["where"],
 )
-def test_a_table_played_through_the_cage_is_there_again_after_a_restart(cage: Cage, name: str) -> None:
+def test_a_table_played_through_the_cage_is_restored_after_a_restart(cage: Cage, name: str) -> None:
     give_purses(cage)
     table = Pumped.open(cage, name)
     play(table, random.Random(name), up_to(150, 2))

@@ -33,7 +33,7 @@ def test_a_file_that_does_not_sync_every_commit_is_refused(tmp_path: Path) -> No
         Hasty(tmp_path / "cage.db")
 
 
-def test_a_file_that_is_no_cage_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_cage_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "notes.txt"
     path.write_text("not a database, but long enough to be taken for one " * 40)
     with pytest.raises(CageFailed, match=r"notes.txt: cannot be opened: file is not a database"):
@@ -79,7 +79,7 @@ def _is_query(text: str) -> bool:
     return text.startswith(("SELECT", "INSERT", "UPDATE"))
 
 
-def test_two_processes_on_one_file_do_not_trip_over_each_other(tmp_path: Path) -> None:
+def test_two_processes_on_one_file_do_not_disturb_each_other(tmp_path: Path) -> None:
     """One connection drops what it has cached when the other one writes."""
     with opened(tmp_path / "cage.db") as one, opened(tmp_path / "cage.db") as other:
         one.people.add("ann", "Ann", "guest", 1, 100_00).result()
