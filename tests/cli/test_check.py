@@ -24,13 +24,13 @@ def own(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_sheet_in_order_is_ok_in_one_line(own: Path) -> None:
+def test_a_correct_sheet_is_ok_in_one_line(own: Path) -> None:
     result = check(own)
     assert result.output == f"OK {own}: Three Card Poker, 3 wagers, $5 to $1,000\n"
     assert result.return_value == 0
 
 
-def test_every_mistake_is_told_at_once_and_the_status_is_2(own: Path) -> None:
+def test_every_mistake_is_reported_at_once_and_the_status_is_2(own: Path) -> None:
     own.write_text(OWN.replace("seats = 7", "seats = 0").replace('"40 to 1"', '"40:1"'))
     result = check(own)
     assert result.output.splitlines() == [
@@ -76,7 +76,7 @@ def test_a_folder_without_sheets_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_ships_is_checked_by_its_name_and_a_house_by_its_own() -> None:
+def test_a_shipped_sheet_or_house_is_checked_by_its_name() -> None:
     result = check("mount-airy")
     names = [name for name in sheet_names() if name.startswith("mount-airy/")]
     assert [line.split(": ")[0] for line in result.output.splitlines()] == [f"OK {name}" for name in names]
@@ -91,13 +91,13 @@ def test_what_ships_is_checked_by_its_name_and_a_house_by_its_own() -> None:
         ("nowhere/craps", "nowhere/craps: is neither a sheet file"),
     ],
 )
-def test_a_name_there_is_not_is_told_in_one_line(name: str, told: str) -> None:
+def test_an_unknown_name_is_reported_in_one_line(name: str, told: str) -> None:
     result = check(name)
     assert result.output.startswith(told) and result.output.count("\n") == 1
     assert result.return_value == 2
 
 
-def test_the_law_is_held_against_a_cardrooms_sheet(tmp_path: Path) -> None:
+def test_a_cardrooms_sheet_is_checked_against_the_law(tmp_path: Path) -> None:
     text = (SHEETS / "marysville" / "three-card-poker.toml").read_text()
     path = tmp_path / "high.toml"
     path.write_text('house = "marysville"\n' + text.replace("max = 500\n", "max = 50000\n", 1))

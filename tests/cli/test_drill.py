@@ -39,7 +39,7 @@ def test_right_answers_make_a_full_score(tmp_path: Path) -> None:
     assert len(file.read_text().splitlines()) == 1 + asked
 
 
-def test_a_wrong_answer_is_told_with_the_line_that_decides() -> None:
+def test_a_wrong_answer_is_shown_with_the_line_that_decides() -> None:
     (lesson,) = hardest_first(sheet(NAME), "7", 1)
     result = drill("--rounds", "1", typed="0.01\n" * len(lesson.questions))
     for question in lesson.questions:
@@ -64,7 +64,7 @@ def test_the_drill_ends_with_quit_or_with_the_input() -> None:
         assert result.exception is None and "No round was finished." in result.output
 
 
-def test_what_is_no_amount_is_asked_again() -> None:
+def test_after_an_invalid_amount_the_dealer_is_asked_again() -> None:
     result = drill("--rounds", "1", typed="twelve\nquit\n")
     assert "'twelve' is not an amount of dollars" in result.output and result.output.count("1. Seat") == 2
 
@@ -99,7 +99,7 @@ def test_amounts_are_read_as_dealers_type_them(text: str, cents: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "-", "five", "1.234", "--", "9" * 30])
-def test_what_is_no_amount_is_refused_in_one_line(text: str) -> None:
+def test_an_invalid_amount_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(PitbossError) as error:
         read_amount(text, 2000)
     assert "\n" not in str(error.value)

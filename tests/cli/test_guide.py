@@ -26,7 +26,7 @@ def test_a_guide_is_written_and_says_what_and_where(tmp_path: Path) -> None:
     assert second == f"Open {out}/index.html; print {out}/book.html."
 
 
-def test_a_folder_that_holds_something_is_refused_unless_forced(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_empty_is_refused_unless_forced(tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     assert str(guide("hollywood-york", "-o", tmp_path).exception) == (
         f"{tmp_path}: is not empty; name another folder, or add --force"
@@ -36,7 +36,7 @@ def test_a_folder_that_holds_something_is_refused_unless_forced(tmp_path: Path) 
     assert (tmp_path / "index.html").exists()
 
 
-def test_an_empty_folder_is_as_good_as_none(tmp_path: Path) -> None:
+def test_an_empty_folder_is_accepted(tmp_path: Path) -> None:
     assert guide("hollywood-york", "-o", tmp_path).exit_code == 0
 
 
@@ -47,14 +47,14 @@ def test_a_file_in_the_way_is_refused_in_one_line(tmp_path: Path) -> None:
     assert told == f"{tmp_path}/file/below: cannot be written: Not a directory"
 
 
-def test_nothing_is_written_where_the_house_is_not_there(tmp_path: Path) -> None:
+def test_nothing_is_written_if_the_house_does_not_exist(tmp_path: Path) -> None:
     result = guide("nowhere", "-o", tmp_path / "out")
     assert str(result.exception).startswith("no house 'nowhere'; there are ")
     assert not (tmp_path / "out").exists()
 
 
 @pytest.mark.parametrize("args", [["marysville"], ["-o", "x"]])
-def test_both_the_house_and_the_folder_are_asked_for(args: list[str]) -> None:
+def test_both_the_house_and_the_folder_are_required(args: list[str]) -> None:
     assert guide(*args).exception is not None
 
 

@@ -27,7 +27,7 @@ def test_every_name_listed_is_a_sheet_with_that_title() -> None:
     assert all(sheet(game["name"]).rules.title == game["title"] for game in games)
 
 
-def test_a_line_holds_a_name_and_its_title() -> None:
+def test_a_line_has_a_name_and_its_title() -> None:
     (line,) = [line for line in CliRunner().invoke(command).output.splitlines() if "mount-airy/roulette" in line]
     assert line.split() == ["mount-airy/roulette", "Roulette"]
 
@@ -44,7 +44,7 @@ def test_help_says_where_to_go_next() -> None:
     assert "pitboss rules mount-airy/roulette" in CliRunner().invoke(command, ["--help"]).output
 
 
-def test_a_house_that_ships_has_its_page() -> None:
+def test_every_shipped_house_has_its_page() -> None:
     from pitboss.houses import SHEETS
 
     assert {path.parent.name for path in Path(SHEETS).glob("*/house.toml")} == set(HOUSES)

@@ -61,7 +61,7 @@ def test_every_house_page_and_collection_that_ships_is_valid(house: str) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", sorted({name.partition("/")[2] for name in sheet_names()}))
-def test_every_schema_is_itself_in_order(game: str) -> None:
+def test_every_schema_is_a_valid_schema(game: str) -> None:
     for schema in (
         sheet_schema(game),
         sheet_schema(game, extends=True),
@@ -97,7 +97,7 @@ def test_every_schema_is_itself_in_order(game: str) -> None:
         (("readings",), [{"on": "ranking"}]),
     ],
 )
-def test_a_sheet_with_a_mistake_is_not(path: tuple[str, ...], value: Any) -> None:
+def test_a_sheet_with_a_mistake_is_not_valid(path: tuple[str, ...], value: Any) -> None:
     tree = copy.deepcopy(posted("mount-airy/three-card-poker"))
     part = tree
     for key in path[:-1]:
@@ -107,7 +107,7 @@ def test_a_sheet_with_a_mistake_is_not(path: tuple[str, ...], value: Any) -> Non
 
 
 @pytest.mark.parametrize("path", [("title",), ("options", "min"), ("play", "in-turn"), ("pays", "pair-plus", "flush")])
-def test_a_sheet_with_a_key_missing_is_not(path: tuple[str, ...]) -> None:
+def test_a_sheet_with_a_missing_key_is_not_valid(path: tuple[str, ...]) -> None:
     tree = copy.deepcopy(posted("mount-airy/three-card-poker"))
     part = tree
     for key in path[:-1]:
@@ -116,7 +116,7 @@ def test_a_sheet_with_a_key_missing_is_not(path: tuple[str, ...]) -> None:
     assert not is_valid(sheet_schema("three-card-poker"), tree)
 
 
-def test_a_sheet_that_extends_another_may_leave_out_any_key_and_misspell_none() -> None:
+def test_a_sheet_that_extends_another_may_leave_out_any_key_but_misspell_none() -> None:
     schema = sheet_schema("three-card-poker", extends=True)
     tree = {"extends": "mount-airy/three-card-poker", "without": ["wagers.pair-plus"], "pays": {"ante-bonus": {}}}
     assert is_valid(schema, tree)
@@ -185,7 +185,7 @@ def test_a_round_that_the_reader_reads_is_valid(tree: dict[str, Any]) -> None:
     assert is_valid(round_schema(), tree)
 
 
-def test_without_arguments_it_lists_what_there_is() -> None:
+def test_without_arguments_it_lists_the_schemas() -> None:
     lines = CliRunner().invoke(command).output.splitlines()
     assert lines[0] == f"pitboss schema sheet {games.slugs()[0]}"
     assert lines[-3:] == ["pitboss schema round", "pitboss schema collection", "pitboss schema house"]
@@ -209,12 +209,12 @@ def test_a_schema_is_printed_as_json(args: list[str]) -> None:
         (["house", "--extends"], "--extends works only with a sheet"),
     ],
 )
-def test_what_there_is_not_is_refused_in_one_line(args: list[str], told: str) -> None:
+def test_an_unknown_schema_is_refused_in_one_line(args: list[str], told: str) -> None:
     result = CliRunner().invoke(command, args)
     assert result.exit_code == 2
     assert told in result.output
 
 
-def test_a_game_there_is_not_is_refused() -> None:
+def test_an_unknown_game_is_refused() -> None:
     result = CliRunner().invoke(command, ["sheet", "bingo"])
     assert str(result.exception).startswith("no game 'bingo'; there are ")

@@ -47,7 +47,7 @@ def test_a_file_is_answered_with_what_every_wager_pays(tmp_path: Path) -> None:
     assert answer["bank"] == {"net": -165, "fees": 0}
 
 
-def test_several_files_are_answered_a_line_each_and_one_bad_one_stops_none(tmp_path: Path) -> None:
+def test_each_of_several_files_gets_one_line_and_a_bad_one_does_not_stop_the_others(tmp_path: Path) -> None:
     good, bad, toml = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "good.toml"
     good.write_text(json.dumps(ROUND))
     bad.write_text(json.dumps({**ROUND, "spin": "37"}))
@@ -101,12 +101,12 @@ def test_a_file_that_is_not_there_is_one_line(tmp_path: Path) -> None:
     assert "cannot be read" in one_line(settle(str(tmp_path / "nothing.jsonl")))
 
 
-def test_without_a_file_it_says_what_it_wants() -> None:
+def test_without_a_file_it_says_what_it_needs() -> None:
     assert "FILE" in one_line(settle())
 
 
 @pytest.mark.slow
-def test_a_sheet_of_ones_own_is_named_by_its_house_and_game(tmp_path: Path) -> None:
+def test_a_sheet_of_the_users_own_is_named_by_its_house_and_game(tmp_path: Path) -> None:
     from pitboss.houses import SHEETS
 
     own = tmp_path / "own.toml"
@@ -149,7 +149,7 @@ def test_a_hand_history_is_settled_like_any_round() -> None:
 
 
 @pytest.mark.slow
-def test_many_hand_histories_are_answered_a_line_each() -> None:
+def test_each_of_many_hand_histories_gets_one_line() -> None:
     path = str(HANDS / "two-hands.phhs")
     run = settle(path)
     first, second = lines(run)
@@ -169,14 +169,14 @@ def test_hand_histories_are_read_from_standard_input_one_or_many() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", ["[1]", "# no comment in JSON", "variant", "[", "\ufeff"])
-def test_rounds_in_json_are_not_taken_for_hand_histories_whatever_comes_first(first: str) -> None:
+def test_rounds_in_json_are_never_mistaken_for_hand_histories(first: str) -> None:
     run = settle("-", feed=f"{first}\n{json.dumps(ROUND)}\n")
     wrong, right = lines(run)
     assert "error" in wrong and "seats" in right
 
 
 @pytest.mark.slow
-def test_a_file_of_hand_histories_may_be_larger_than_any_that_fits_at_once(tmp_path: Path) -> None:
+def test_a_file_of_hand_histories_may_be_larger_than_what_is_read_at_once(tmp_path: Path) -> None:
     path = tmp_path / "year.phhs"
     hand = (HANDS / "heads-up.phh").read_text() + f"# {'x' * 600_000}\n"
     path.write_text("".join(f"[{number}]\n{hand}" for number in range(1, 61)))
@@ -229,7 +229,7 @@ def test_many_rounds_are_written_as_numbered_hands(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_what_is_no_hand_of_the_room_cannot_be_written_as_one(tmp_path: Path) -> None:
+def test_only_hands_of_the_poker_room_can_be_written_as_hand_histories(tmp_path: Path) -> None:
     path = tmp_path / "round.json"
     path.write_text(json.dumps(ROUND))
     assert "a hand history holds only poker" in one_line(settle("--phh", str(path)))

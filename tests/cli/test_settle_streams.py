@@ -44,7 +44,7 @@ def test_a_round_is_answered_before_the_next_is_sent() -> None:
     assert process.returncode == 0
 
 
-def test_a_round_over_several_lines_is_told_where_it_can_be() -> None:
+def test_a_round_over_several_lines_is_recognized_where_possible() -> None:
     text = json.dumps(a_round_of_every_sheet()[0], indent=2)
     run = subprocess.run(SETTLE, input=text, capture_output=True, text=True, check=False)
     first, *_ = map(json.loads, run.stdout.splitlines())

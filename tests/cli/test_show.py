@@ -53,7 +53,7 @@ def told(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) ->
     return rows_of
 
 
-def test_each_wager_and_the_bank_are_told_to_the_cent(told: Told) -> None:
+def test_each_wager_and_the_bank_are_shown_to_the_cent(told: Told) -> None:
     assert told(ROULETTE) == [
         "1 red lose $7.50 $0 -$7.50 17 black",
         "1 straight 17 win $5 $180 $175 17 black",
@@ -103,7 +103,7 @@ def test_a_lost_wager_that_the_bank_could_not_collect_is_named_too(told: Told) -
     assert "seat 2: $30 of play is not covered by what the bank put up" in rows
 
 
-def test_commission_has_a_column_where_some_was_taken(told: Told) -> None:
+def test_commission_has_a_column_if_some_was_taken(told: Told) -> None:
     tree = {"house": "mount-airy", "game": "baccarat", "seats": {"1": {"wagers": {"banker": 20}}}}
     tree["hands"] = {"player": "Kc 6d", "banker": "9h Qs"}
     assert "1 banker win $20 $40 $1 $19 6 to 9" in told(tree)

@@ -70,14 +70,14 @@ def settled(tree: dict[str, Any]) -> dict[str, Any]:
     return settle_tree(tree, Sheets(), int)
 
 
-def test_each_pot_tells_its_amount_who_could_win_it_what_was_taken_and_who_won_with_what(screen: Shown) -> None:
+def test_each_pot_shows_its_amount_who_could_win_it_what_was_taken_and_who_won_with_what(screen: Shown) -> None:
     text = told(settled(SIDE_POT), *screen)
     assert "main $150 seats 1, 2 and 3 less rake $5, jackpot $1 seat 2 wins $144: pair of kings" in text
     assert "side 1 $140 seats 1 and 3 seat 3 wins $140: pair of queens" in text
     assert "The house took $6: rake $5, jackpot $1." in text
 
 
-def test_each_seat_tells_what_it_put_in_and_got_back_its_net_and_its_stack(screen: Shown) -> None:
+def test_each_seat_shows_what_it_put_in_and_got_back_its_net_and_its_stack(screen: Shown) -> None:
     text = told(settled(SIDE_POT), *screen)
     assert "seat put in back net stack 1 $120 $0 -$120 $80 2 $50 $144 +$94 $144 3 $120 $140 +$20 $140" in text
 
@@ -87,7 +87,7 @@ def test_a_narrow_terminal_keeps_net_and_stack(screen: Shown) -> None:
     assert "seat net stack 1 -$120 $80 2 +$94 $144 3 +$20 $140" in text
 
 
-def test_high_and_low_are_told_apart(screen: Shown) -> None:
+def test_high_and_low_are_shown_separately(screen: Shown) -> None:
     text = told(settled(vector("mount-airy/omaha-8", 0)), *screen)
     assert "seat 3 wins $20 for high: three of a kind, kings seat 2 wins $20 for low: 7-4-3-2-A" in text
     assert "The next hand is not a kill pot." in text
@@ -118,7 +118,7 @@ def test_a_bet_nobody_called_is_accounted_for(screen: Shown) -> None:
     assert "Seat 3 gets back $4 that nobody called. The house took nothing." in text
 
 
-def test_a_stack_the_file_gives_otherwise_or_not_at_all_is_told(screen: Shown) -> None:
+def test_a_stack_that_the_file_gives_differently_or_not_at_all_is_reported(screen: Shown) -> None:
     tree = parse_toml((ROOT / "files" / "phh" / "no-limit-side-pot.phh").read_text())
     text = told(settle_history(tree | {"finishing_stacks": [100, 75, 1]}, Sheets(), int), *screen)
     assert "The file says that seat 2 ends with $1." in text
@@ -127,7 +127,7 @@ def test_a_stack_the_file_gives_otherwise_or_not_at_all_is_told(screen: Shown) -
     assert "2 $50 $0 -$50 ?" in told(answer, *screen)
 
 
-def test_winnings_the_file_gives_otherwise_a_rake_and_a_foreign_currency_are_told(screen: Shown) -> None:
+def test_winnings_that_the_file_gives_differently_a_rake_and_a_foreign_currency_are_reported(screen: Shown) -> None:
     tree = parse_toml((ROOT / "files" / "phh" / "no-limit-side-pot.phh").read_text())
     raked = settle_history(tree | {"winnings": [50, 74, 0], "currency": "EUR"}, Sheets(), int)
     told_of_it = told(raked, *screen)
@@ -137,6 +137,6 @@ def test_winnings_the_file_gives_otherwise_a_rake_and_a_foreign_currency_are_tol
     assert "The file says that seat 9 wins $125." in told(other, *screen)
 
 
-def test_a_hand_of_a_round_file_has_finishing_stacks_like_one_of_a_hand_history() -> None:
+def test_a_hand_of_a_round_file_has_finishing_stacks_as_in_a_hand_history() -> None:
     answer = settle_tree(SIDE_POT, Sheets())
     assert answer["finishing-stacks"] == {"1": 80, "2": 144, "3": 140}

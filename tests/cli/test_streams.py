@@ -93,7 +93,7 @@ def test_a_terminal_that_knows_only_ascii_is_sent_only_ascii(command: str) -> No
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("sign", [TURNED, RED, CSI])
-def test_a_sheet_holds_no_sign_that_steers_a_terminal(tmp_path: Path, sign: str) -> None:
+def test_a_sheet_contains_no_control_characters_for_a_terminal(tmp_path: Path, sign: str) -> None:
     path = tmp_path / "own.toml"
     escaped = "".join(f"\\u{ord(each):04x}" for each in sign)
     path.write_text(OWN.replace('title = "Three', f'title = "{escaped}Three', 1))
@@ -105,7 +105,7 @@ def test_a_sheet_holds_no_sign_that_steers_a_terminal(tmp_path: Path, sign: str)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sign", [TURNED, RED, CSI])
-def test_the_name_of_a_file_does_not_steer_a_terminal(tmp_path: Path, sign: str) -> None:
+def test_the_name_of_a_file_cannot_control_a_terminal(tmp_path: Path, sign: str) -> None:
     sheet, round_, folder = tmp_path / f"a{sign}.toml", tmp_path / f"a{sign}.json", tmp_path / f"house{sign}"
     sheet.write_text(OWN)
     round_.write_text(SPUN)
@@ -124,7 +124,7 @@ def test_the_name_of_a_file_does_not_steer_a_terminal(tmp_path: Path, sign: str)
 
 
 @pytest.mark.slow
-def test_the_name_of_a_player_in_a_file_does_not_steer_a_terminal(tmp_path: Path) -> None:
+def test_the_name_of_a_player_in_a_file_cannot_control_a_terminal(tmp_path: Path) -> None:
     path = tmp_path / "round.json"
     round_ = {
         "house": "marysville", "game": "three-card-poker", "bank": {"seat": 1, "amount": 1000},
@@ -144,6 +144,6 @@ def test_the_name_of_a_player_in_a_file_does_not_steer_a_terminal(tmp_path: Path
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", ["sNaN", "NaN", "-Infinity", "1e999999999", "nan1"])
-def test_an_option_that_is_no_number_is_one_line(number: str) -> None:
+def test_an_option_that_is_not_a_number_is_refused_in_one_line(number: str) -> None:
     run = shell(f"{PITBOSS} rules mount-airy/craps --option min={number}")
     assert run.returncode == 2 and run.stderr.count(b"\n") == 1 and b"options: min: " in run.stderr

@@ -58,7 +58,7 @@ def test_a_bar_says_what_is_counted_and_how_far(pricing: Callable[..., Any], mon
     ]
 
 
-def test_all_sheets_have_a_bar_of_their_own(pricing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_price_of_all_sheets_has_its_own_bar(pricing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch) -> None:
     on_a_terminal(monkeypatch)
     kept: list[Any] = []
     pricing(lambda waiting: kept.append(shown(waiting)), sheets=5)
@@ -66,7 +66,7 @@ def test_all_sheets_have_a_bar_of_their_own(pricing: Callable[..., Any], monkeyp
     assert (whole.description, whole.total, whole.completed) == ("all sheets", 5, 1)
 
 
-def test_nothing_is_shown_where_there_is_no_terminal(
+def test_nothing_is_shown_without_a_terminal(
     pricing: Callable[..., Any], monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.0)

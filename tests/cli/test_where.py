@@ -26,12 +26,12 @@ from pitboss.houses import sheet_names
         ("my-table.toml", ["my-table.toml"]),
     ],
 )
-def test_a_table_is_found_by_what_people_call_it(name: str, sheets: list[str]) -> None:
+def test_a_table_is_found_by_the_names_that_people_use(name: str, sheets: list[str]) -> None:
     assert list(meant(name)) == sheets
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_every_sheet_is_meant_by_its_own_name(name: str) -> None:
+def test_every_sheet_is_found_by_its_own_name(name: str) -> None:
     assert meant(name) == (name,)
     assert name in meant(name.replace("/", " "))
 
@@ -39,7 +39,7 @@ def test_every_sheet_is_meant_by_its_own_name(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "said"), [("whist", "no house has 'whist'"), ("mount-airy/whist", "mount-airy has no 'whist'; it has")]
 )
-def test_what_no_house_has_is_said(name: str, said: str) -> None:
+def test_a_game_that_no_house_has_is_refused(name: str, said: str) -> None:
     with pytest.raises(Refused, match=said):
         meant(name)
 
@@ -57,7 +57,7 @@ def chosen(name: str | None, *typed: str) -> tuple[str | None, list[str]]:
     return choose(name, shown.append, read), shown
 
 
-def test_several_houses_are_asked_for_by_number_or_name() -> None:
+def test_one_of_several_houses_is_chosen_by_number_or_name() -> None:
     for answers in (["2"], ["valley-forge"], ["nowhere", "0", "99", "2"]):
         found, shown = chosen("blackjack", *answers)
         assert found == "valley-forge/blackjack"
