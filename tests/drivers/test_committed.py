@@ -64,13 +64,13 @@ def test_a_single_deck_lasts_a_round_and_a_shoe_until_its_cut_card() -> None:
     assert shoe.shoe.left == 78
 
 
-def test_a_deck_and_a_half_lies_behind_the_cut_card() -> None:
+def test_a_deck_and_a_half_is_behind_the_cut_card() -> None:
     assert behind_cut_card(Deck(52, 8)) == 78
     assert behind_cut_card(Deck(48, 6)) == 72
     assert behind_cut_card(Deck(52)) == 52, "a single deck is shuffled every round"
 
 
-def test_a_shoe_that_runs_dry_takes_the_discards_shuffled_behind_and_is_then_done() -> None:
+def test_a_shoe_that_runs_out_gets_the_shuffled_discards_and_is_then_finished() -> None:
     made = chance(Deck(52, 2))
     made.shuffle(Shuffle("cut-card"))
     earlier = dealt(made, 60).split()

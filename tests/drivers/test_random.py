@@ -26,7 +26,7 @@ ROUNDS = up_to(60)
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_random_rounds_come_to_their_end_and_no_cent_is_lost_or_made(name: str) -> None:
+def test_random_rounds_end_and_no_cent_is_lost_or_made(name: str) -> None:
     table = open_table(sheet(name))
     rng = random.Random(17)
     for _ in range(ROUNDS):
@@ -48,7 +48,7 @@ BEFORE_THE_ROUND = [name for name in sheet_names() if is_one_round(sheet(name).g
 
 
 @pytest.mark.parametrize("name", BEFORE_THE_ROUND)
-def test_random_wagers_are_in_order_and_every_bet_of_a_sheet_is_made(name: str) -> None:
+def test_random_wagers_are_legal_and_every_bet_of_a_sheet_is_made(name: str) -> None:
     table = open_table(sheet(name))
     rng = random.Random(29)
     made: Counter[str] = Counter()
@@ -87,7 +87,7 @@ def test_a_sequence_of_rolls_has_bets_put_down_taken_down_and_called() -> None:
     assert set(said) == {"bet", "take", "call"}
 
 
-def test_amounts_lie_in_their_range_and_on_their_step() -> None:
+def test_amounts_are_in_their_range_and_on_their_step() -> None:
     rng = random.Random(41)
     for least, most, step in ((500, 100_000, 1), (1, 99, 1), (250, 1_000, 250), (7, 7, 7)):
         for _ in range(50):
