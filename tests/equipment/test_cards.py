@@ -92,7 +92,7 @@ def test_a_hand_keeps_its_order_and_an_empty_one_is_no_cards() -> None:
         ("", "no card '': write rank then suit, as in Ah, Tc or Jk"),
     ],
 )
-def test_a_text_that_is_no_card_is_answered_with_what_would_be_right(text: str, says: str) -> None:
+def test_a_text_that_is_not_a_card_is_refused_with_what_would_be_right(text: str, says: str) -> None:
     with pytest.raises(Unreadable) as refusal:
         Card.parse(text)
     assert str(refusal.value) == says
@@ -106,7 +106,7 @@ def test_the_word_at_fault_is_named_and_a_long_one_is_cut_short() -> None:
     assert len(str(refusal.value)) < 100
 
 
-def test_there_is_one_object_a_card_also_after_copying_and_pickling() -> None:
+def test_there_is_one_object_for_each_card_even_after_copying_and_pickling() -> None:
     for number, card in enumerate(CARDS):
         assert Card(number) is card
         assert copy.deepcopy(card) is card

@@ -168,7 +168,7 @@ def on_the_rest(numbers: range) -> dict[str, float]:
     return {"dice": evenly(dice), "wheel": evenly(wheel), "tiles": card_by_place(tiles)}
 
 
-def test_what_is_dealt_passes_all_tests_together() -> None:
+def test_dealt_cards_dice_and_tiles_pass_all_tests_together() -> None:
     failed = failed_in(range(SHUFFLES))
     if failed:
         failed &= failed_in(range(SHUFFLES, 5 * SHUFFLES))

@@ -12,7 +12,7 @@ decks = st.builds(Deck, st.sampled_from([52, 53, 48]), st.integers(1, 8))
 
 
 @given(decks)
-def test_a_deck_holds_as_many_of_each_card_as_it_says(deck: Deck) -> None:
+def test_a_deck_has_as_many_of_each_card_as_it_says(deck: Deck) -> None:
     held = Counter(deck.cards())
     assert held.total() == deck.size == deck.kind * deck.decks
     assert all(held[card] == deck.copies(card) for card in CARDS)

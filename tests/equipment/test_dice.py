@@ -24,7 +24,7 @@ def test_a_text_is_a_roll_and_prints_as_written_or_is_unreadable(text: str, coun
 
 
 @pytest.mark.parametrize("text", ["", "3", "3-", "3-7", "0-1", "3 1", "3-1-2", "-3-1", "3--1", " 3-1", "３-1", "03-1"])
-def test_a_text_that_is_no_roll_of_two_dice_is_answered_with_what_would_be_right(text: str) -> None:
+def test_a_text_that_is_not_a_roll_of_two_dice_is_refused_with_what_would_be_right(text: str) -> None:
     with pytest.raises(Unreadable) as refusal:
         parse_dice(text, 2)
     assert str(refusal.value) == f"no roll {text!r}: write 2 dice of 1 to 6, as in 3-1"

@@ -18,12 +18,12 @@ def imported(module: str) -> set[str]:
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_equipment_knows_nothing_of_the_rest_but_the_errors(module: str) -> None:
+def test_equipment_imports_nothing_of_the_program_except_the_errors(module: str) -> None:
     ours = {name for name in imported(module) if name.startswith("pitboss")}
     assert all(name == "pitboss.errors" or name.startswith("pitboss.equipment.") for name in ours)
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_chance_comes_from_the_shuffle_alone_and_there_from_the_operating_system(module: str) -> None:
+def test_chance_comes_only_from_the_shuffle_and_its_seed_from_the_operating_system(module: str) -> None:
     chance = imported(module) & {"random", "secrets", "os", "time", "uuid", "numpy", "numpy.random"}
     assert chance == ({"secrets"} if module == "shuffle" else set())

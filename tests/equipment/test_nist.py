@@ -79,7 +79,7 @@ def test_there_are_148_templates_and_188_values(of_e: Values) -> None:
     assert sum(name.startswith("template") for name in of_e) == 148
 
 
-def test_where_the_document_was_corrected_later_its_own_shares_give_its_own_values(of_e: Values) -> None:
+def test_with_the_documents_original_shares_its_original_values_are_found(of_e: Values) -> None:
     as_printed = (0.367879, 0.183940, 0.137955, 0.099634, 0.069935, 0.140657)
     assert nist.overlapping(digits_of_e(), shares=as_printed)["overlapping template"] == pytest.approx(
         0.110434, abs=1e-4
@@ -105,7 +105,7 @@ def test_where_the_document_was_corrected_later_its_own_shares_give_its_own_valu
         "register",
     ],
 )
-def test_spoiled_bits_fail(spoil: object, found_by: str) -> None:
+def test_changed_bits_fail(spoil: object, found_by: str) -> None:
     assert callable(spoil)
     assert p_values(spoil(drawn(0)))[found_by] < 1e-4
 
@@ -118,7 +118,7 @@ def feedback(start: Bits) -> Bits:
     return np.array(bits, np.int64)
 
 
-def test_what_tables_draw_passes_all_of_them() -> None:
+def test_the_bits_that_tables_draw_pass_all_tests() -> None:
     found: dict[str, list[float]] = {}
     for number in range(SEQUENCES):
         for name, value in p_values(drawn(number)).items():

@@ -42,7 +42,7 @@ def words_of(words: tuple[int, ...]) -> Callable[[], int]:
 
 
 @pytest.mark.parametrize("bits", range(1, 9))
-def test_each_of_n_is_had_from_exactly_as_many_words_as_any_other_and_fewer_than_n_are_dropped(bits: int) -> None:
+def test_each_of_n_comes_from_equally_many_words_and_fewer_than_n_words_are_dropped(bits: int) -> None:
     for n in range(1, 2**bits + 1):
         had: Counter[int] = Counter()
         for word in range(2**bits):
@@ -60,7 +60,7 @@ def test_a_dropped_word_is_followed_by_the_next_one() -> None:
 
 
 @pytest.mark.parametrize("n", [-1, 0, 9])
-def test_one_of_more_than_there_are_words_is_not_drawn(n: int) -> None:
+def test_a_number_from_a_range_larger_than_the_words_is_not_drawn(n: int) -> None:
     with pytest.raises(ValueError, match="with words of 3 bits"):
         below(n, lambda: 0, 3)
 
@@ -122,7 +122,7 @@ def test_over_all_vectors_of_words_every_order_comes_equally_often(cards: int) -
 
 
 @pytest.mark.parametrize("cards", range(3, 7))
-def test_a_swap_with_any_or_with_another_is_caught_by_counting_orders(cards: int) -> None:
+def test_a_swap_with_any_card_or_only_with_another_is_found_by_counting_orders(cards: int) -> None:
     any_place = orders_by_picks(swap_with_any, cards, [cards] * (cards - 1))
     assert len(set(any_place.values())) > 1 or len(any_place) < factorial(cards)
     assert len(orders_by_picks(sattolo, cards, list(range(cards - 1, 0, -1)))) == factorial(cards - 1)
@@ -130,13 +130,13 @@ def test_a_swap_with_any_or_with_another_is_caught_by_counting_orders(cards: int
 
 @settings(deadline=None)
 @given(st.lists(st.integers()), st.binary(min_size=64, max_size=64))
-def test_a_shuffle_neither_adds_nor_loses_a_thing(things: list[int], seed: bytes) -> None:
+def test_a_shuffle_adds_nothing_and_loses_nothing(things: list[int], seed: bytes) -> None:
     commitment = Commitment(PURPOSE, seed)
     commitment.mix({})
     assert Counter(commitment.draws("things").shuffle(things)) == Counter(things)
 
 
-def test_no_thing_and_one_thing_need_no_chance() -> None:
+def test_an_empty_list_or_one_item_needs_no_chance() -> None:
     assert shuffled([], lambda n: n) == ()
     assert shuffled(["joker"], lambda n: n) == ("joker",)
 
@@ -205,7 +205,7 @@ def test_a_second_verifier_written_from_the_description_deals_the_same(
     assert dealt == independent_shuffle(eight_decks, independent_draws(purpose, seed, players, "cards"))
 
 
-def test_a_known_round_is_dealt_the_same_for_ever() -> None:
+def test_a_known_round_is_always_dealt_the_same() -> None:
     commitment = Commitment(PURPOSE, SEED)
     receipt = commitment.mix(PLAYERS)
     assert commitment.commitment.hex() == "85cc8ae9ee32e120bbc8e0c6ce80cf31360b4f9ee5265b3fabda89782f11baeb"
@@ -266,7 +266,7 @@ def test_the_seed_does_not_show_where_a_commitment_is_printed() -> None:
     assert SEED.hex() not in repr(commitment)
 
 
-def test_a_commitment_taken_up_again_after_a_crash_draws_the_same() -> None:
+def test_a_commitment_restored_after_a_crash_draws_the_same() -> None:
     def dealt() -> tuple[Card, ...]:
         commitment = Commitment(PURPOSE, SEED)
         commitment.mix(PLAYERS)
@@ -300,7 +300,7 @@ def test_a_purpose_or_use_that_two_verifiers_could_write_differently_is_refused(
         ({2**32: b"seed"}, "no seat 4294967296"),
     ],
 )
-def test_a_seed_that_is_none_is_refused_and_not_filled_in(players: dict[int, bytes], says: str) -> None:
+def test_a_missing_seed_is_refused_and_not_filled_in(players: dict[int, bytes], says: str) -> None:
     commitment = Commitment(PURPOSE)
     with pytest.raises(Refused, match=says):
         commitment.mix(players)
@@ -350,7 +350,7 @@ def test_a_seed_missing_moved_split_or_added_gives_another_shuffle(players: dict
     assert dealt != other_dealt
 
 
-def test_in_which_order_seeds_arrived_makes_no_difference() -> None:
+def test_the_order_in_which_seeds_arrive_makes_no_difference() -> None:
     assert outcome(PURPOSE, SEED, {1: b"a", 2: b"b"}) == outcome(PURPOSE, SEED, {2: b"b", 1: b"a"})
 
 
@@ -370,7 +370,7 @@ def flips(data: bytes) -> Iterator[bytes]:
         yield data[:at] + bytes([data[at] ^ 1 << at % 8]) + data[at + 1 :]
 
 
-def test_no_byte_of_what_is_revealed_can_be_changed_without_another_commitment_or_receipt() -> None:
+def test_changing_any_revealed_byte_changes_the_commitment_or_the_receipt() -> None:
     honest = Commitment(PURPOSE, SEED)
     receipt = honest.mix(PLAYERS)
     assert all(Commitment(PURPOSE, seed).commitment != honest.commitment for seed in flips(SEED))

@@ -71,11 +71,11 @@ def test_the_measure_itself_is_right_for_a_chi_square_at_its_known_quantiles() -
     assert deviations(149.449, 100) == pytest.approx(3.09, abs=0.02)
 
 
-def test_every_card_lies_in_every_place_as_often_as_chance_has_it() -> None:
+def test_every_card_is_in_every_place_as_often_as_chance_gives() -> None:
     assert abs(card_by_place(fair_orders(52), 52)) < TWO_SIDED
 
 
-def test_every_tile_lies_in_every_place_as_often_as_chance_has_it() -> None:
+def test_every_tile_is_in_every_place_as_often_as_chance_gives() -> None:
     tiles = len(WOODPILE)
     assert abs(card_by_place(fair_orders(tiles, ROUNDS // 2), tiles)) < TWO_SIDED
 
@@ -108,11 +108,11 @@ def test_a_wrong_shuffle_is_rejected_in_half_the_rounds(
     assert card_by_place((wrong(range(52), draws) for _ in range(ROUNDS // 2)), 52) > at_least
 
 
-def test_no_two_rounds_are_dealt_alike() -> None:
+def test_no_two_rounds_are_dealt_the_same() -> None:
     assert len({order[:12] for order in fair_orders(52)}) == ROUNDS
 
 
-def test_one_round_tells_nothing_of_the_next() -> None:
+def test_one_round_says_nothing_about_the_next() -> None:
     """Cards in the same place in two successive rounds: one on average, with a variance of one."""
     matches = sum(a == b for before, after in pairwise(fair_orders(52)) for a, b in zip(before, after, strict=True))
     assert abs(matches - (ROUNDS - 1)) / sqrt(ROUNDS - 1) < TWO_SIDED

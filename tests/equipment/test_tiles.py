@@ -52,7 +52,7 @@ def test_the_unlike_tiles_of_a_chop_pair_have_equal_spots() -> None:
     assert [first.spots == second.spots for first, second in chops.values()] == [True] * 4
 
 
-def test_pairs_stand_in_the_order_of_their_rank() -> None:
+def test_pairs_are_listed_in_the_order_of_their_rank() -> None:
     assert [f"{pair.name} {pair.tiles[0]}" for pair in PAIRS[1:12]] == [
         "Teen 6-6",
         "Day 1-1",
@@ -95,14 +95,14 @@ def test_a_text_is_a_tile_and_prints_as_written_or_is_unreadable(text: str) -> N
         ("Teen", "no tile 'Teen': write the low end, then the high, as in 2-4 or 6-6"),
     ],
 )
-def test_a_text_that_is_no_tile_is_answered_with_what_would_be_right(text: str, says: str) -> None:
+def test_a_text_that_is_not_a_tile_is_refused_with_what_would_be_right(text: str, says: str) -> None:
     for parse in (Tile.parse, parse_tiles):
         with pytest.raises(Unreadable) as refusal:
             parse(text)
         assert str(refusal.value) == says
 
 
-def test_there_is_one_object_a_face_also_after_copying_and_pickling() -> None:
+def test_there_is_one_object_for_each_face_even_after_copying_and_pickling() -> None:
     for number, tile in enumerate(TILES):
         assert Tile(number) is tile
         assert copy.deepcopy(tile) is tile
@@ -115,7 +115,7 @@ def test_no_tile_has_a_number_outside_the_set(number: int) -> None:
         Tile(number)
 
 
-def test_the_woodpile_is_dealt_as_a_deck_is() -> None:
+def test_the_woodpile_is_dealt_like_a_deck() -> None:
     woodpile = Woodpile()
     assert woodpile.cards() == WOODPILE and woodpile.size == woodpile.kind == 32
     assert Counter(woodpile.cards()) == {tile: woodpile.copies(tile) for tile in TILES}

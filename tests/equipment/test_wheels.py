@@ -37,7 +37,7 @@ def test_red_and_black_alternate_around_the_wheel_between_the_zeros(wheel: Wheel
         assert here != there
 
 
-def test_every_odd_number_of_the_double_zero_wheel_faces_the_next_even_one_and_the_zeros_each_other() -> None:
+def test_on_the_double_zero_wheel_odd_numbers_face_the_next_even_ones_and_the_zeros_face_each_other() -> None:
     place = {pocket: at for at, pocket in enumerate(DOUBLE_ZERO.pockets)}
     for odd in range(1, 37, 2):
         assert abs(place[str(odd)] - place[str(odd + 1)]) == 19

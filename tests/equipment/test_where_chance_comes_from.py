@@ -43,7 +43,7 @@ def files() -> dict[str, set[str]]:
 
 
 @pytest.mark.slow
-def test_no_table_draws_from_anything_but_its_committed_seed() -> None:
+def test_every_table_draws_only_from_its_committed_seed() -> None:
     for name, found in files().items():
         if name.startswith(NOT_FOR_TABLES) or name == PAUSES:
             continue
@@ -51,7 +51,7 @@ def test_no_table_draws_from_anything_but_its_committed_seed() -> None:
 
 
 @pytest.mark.slow
-def test_no_part_that_deals_knows_the_time() -> None:
+def test_no_part_that_deals_reads_a_clock() -> None:
     deals = ("equipment/", "drivers/", "machine/", "table/", "games/", "rules/", "room/", "ranking/", "verifier/")
     for name, found in files().items():
         if name.startswith(deals):
@@ -59,7 +59,7 @@ def test_no_part_that_deals_knows_the_time() -> None:
 
 
 @pytest.mark.slow
-def test_secrets_are_drawn_in_few_places_and_only_there() -> None:
+def test_secrets_are_drawn_only_in_the_listed_places() -> None:
     using = {name for name, found in files().items() if "secrets" in found}
     assert using <= SECRETS, using - SECRETS
     urandom = {name for name, found in files().items() if "os.urandom" in found}
