@@ -75,7 +75,7 @@ def test_spots_and_the_wagers_of_the_table_are_one_to_one(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PIT)
-def test_each_seat_has_every_wager_but_the_number_of_its_own_hand(name: str) -> None:
+def test_each_seat_has_every_wager_except_the_number_of_its_own_hand(name: str) -> None:
     here = felt(name)
     for seat in here.seats:
         missing = set(table_keys(name)) - {spot.key for spot in here.spots if spot.seat == seat.seat}
@@ -136,7 +136,7 @@ def with_what_it_needs(spot: FeltSpot, known: dict[str, WagerView]) -> dict[Wage
 
 
 @pytest.mark.parametrize("name", [name for name in PIT if not name.endswith("craps")])
-def test_a_bet_by_each_spots_key_is_accepted_and_lies_there(name: str) -> None:
+def test_a_bet_by_each_spots_key_is_accepted_and_is_shown_there(name: str) -> None:
     known = {wager.slug: wager for wager in wagers(name)}
     for spot in spots_of(name, 1):
         if spot.by != "seat":
@@ -198,7 +198,7 @@ def test_the_craps_bets_that_wait_are_accepted_by_their_keys_once_they_can_be_ma
 
 
 @pytest.mark.parametrize("name", PIT)
-def test_a_tap_where_chips_lie_means_that_spot(name: str) -> None:
+def test_a_tap_on_chips_selects_their_spot(name: str) -> None:
     here = felt(name)
     for each in (here, here.close):
         for spot in each.spots if each else ():
@@ -207,7 +207,7 @@ def test_a_tap_where_chips_lie_means_that_spot(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_no_two_spots_of_a_layout_can_be_meant_by_one_tap(name: str) -> None:
+def test_one_tap_never_selects_two_spots_of_a_layout(name: str) -> None:
     for one, other in combinations(felt(name).spots, 2):
         for a in taps(one):
             for b in taps(other):
@@ -220,7 +220,7 @@ def taps(spot: FeltSpot) -> tuple[Box, ...]:
 
 
 @pytest.mark.parametrize("name", LAYOUTS)
-def test_what_is_tapped_lies_in_what_is_printed(name: str) -> None:
+def test_the_area_of_a_tap_is_inside_the_printed_spot(name: str) -> None:
     """Except for the corner that a curve cuts off, and for the point of a zero."""
     for spot in felt(name).spots:
         if spot.shape is not None and not isinstance(spot.shape, Dot):
@@ -228,7 +228,7 @@ def test_what_is_tapped_lies_in_what_is_printed(name: str) -> None:
                 assert box.shared(spot.shape.bounds) == pytest.approx(box), spot.key
 
 
-def test_a_joint_lies_between_the_numbers_it_covers() -> None:
+def test_a_joint_is_between_the_numbers_that_it_covers() -> None:
     here = felt("mount-airy/roulette")
     at = {spot.selection: spot.at for spot in here.spots if spot.wager == "straight"}
     for spot in here.spots:
@@ -308,7 +308,7 @@ def test_the_parts_have_the_names_people_use() -> None:
 
 
 @pytest.mark.parametrize("name", ARCS)
-def test_every_spot_of_ones_own_is_large_on_a_telephone(name: str) -> None:
+def test_every_spot_of_the_viewers_own_is_large_on_a_telephone(name: str) -> None:
     close = felt(name).close
     assert close is not None
     scale = TELEPHONE / close.size[0]
@@ -353,7 +353,7 @@ def things(here: Felt, hands: int) -> list[CircleShape | Box]:
 
 @pytest.mark.parametrize("name", ARCS)
 @pytest.mark.parametrize("hands", [1, 2, 3, 4])
-def test_nothing_lies_on_anything_else(name: str, hands: int) -> None:
+def test_nothing_overlaps_anything_else(name: str, hands: int) -> None:
     for one, other in combinations(things(felt(name), hands), 2):
         assert not touch(one, other), (one, other)
 
@@ -367,7 +367,7 @@ def from_each_seat(name: str) -> Iterator[tuple[int, Felt]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ARCS)
-def test_seen_from_a_seat_its_spots_are_larger_and_nothing_lies_on_anything_else(name: str) -> None:
+def test_seen_from_a_seat_its_spots_are_larger_and_nothing_overlaps(name: str) -> None:
     usual = felt(name)
     middle = (len(usual.seats) + 1) // 2
     for seat, here in from_each_seat(name):
@@ -381,7 +381,7 @@ def test_seen_from_a_seat_its_spots_are_larger_and_nothing_lies_on_anything_else
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", ROOM)
-def test_in_the_poker_room_the_one_who_looks_sits_at_the_bottom(name: str) -> None:
+def test_in_the_poker_room_the_viewer_sits_at_the_bottom(name: str) -> None:
     usual = felt(name)
     for seat, here in from_each_seat(name):
         seats = here.seats
@@ -413,7 +413,7 @@ def at_the_rail(here: Felt) -> list[CircleShape | Box]:
 
 @pytest.mark.parametrize("name", ROOM)
 @pytest.mark.parametrize("near", [None, 1, 4])
-def test_buttons_lie_beside_the_name_they_belong_to(name: str, near: int | None) -> None:
+def test_buttons_are_beside_the_name_that_they_belong_to(name: str, near: int | None) -> None:
     page = sheet(name)
     here = felt_of(page.game, page.rules, near)
     for one, other in combinations(things(here, 1) + at_the_rail(here), 2):

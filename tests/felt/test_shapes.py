@@ -10,17 +10,17 @@ ZERO = Polygon(((94, 16), (44, 16), (18, 77), (44, 139), (94, 139)))
 
 
 @pytest.mark.parametrize(("at", "inside"), [((60, 77), True), ((20, 77), True), ((20, 20), False), ((95, 77), False)])
-def test_a_zero_holds_what_lies_within_its_five_sides(at: tuple[float, float], inside: bool) -> None:
+def test_a_zero_contains_the_points_within_its_five_sides(at: tuple[float, float], inside: bool) -> None:
     assert ZERO.holds(at) is inside
 
 
-def test_a_line_round_a_corner_holds_what_its_boxes_hold() -> None:
+def test_a_line_around_a_corner_contains_what_its_boxes_contain() -> None:
     line = Path("M0 0", (Box(0, 0, 10, 100), Box(10, 90, 90, 10)))
     assert line.holds((5, 50)) and line.holds((50, 95)) and not line.holds((50, 50))
     assert line.bounds == Box(0, 0, 100, 100)
 
 
-def test_boxes_share_what_lies_in_both() -> None:
+def test_boxes_share_the_points_that_are_in_both() -> None:
     assert Box(0, 0, 10, 10).shared(Box(5, 8, 10, 10)) == Box(5, 8, 5, 2)
     assert Box(0, 0, 10, 10).shared(Box(20, 20, 5, 5))[2:] == (0, 0)
 
