@@ -47,12 +47,12 @@ def test_a_bet_behind_wins_on_its_own_amount() -> None:
     assert answer["bank"]["net"] == -340
 
 
-def test_whoever_has_most_on_a_hand_decides_it() -> None:
+def test_the_person_with_the_most_on_a_hand_decides_it() -> None:
     assert played(seat_2=front([{"who": "Dan", "wagers": {"ante": 100}}], who="Ann"))["seats"]["2"]["decides"] == "Dan"
     assert played(seat_2=front([{"wagers": {"ante": 20}}], who="Ann"))["seats"]["2"]["decides"] == "Ann"
 
 
-def test_it_is_covered_after_the_wagers_in_front_and_before_the_next_seat() -> None:
+def test_a_bet_behind_is_covered_after_the_wagers_in_front_and_before_the_next_seat() -> None:
     answer = played(
         200,
         seat_2=front([{"who": "Dan", "wagers": {"ante": 50}}]),
@@ -83,7 +83,7 @@ def test_everybody_pays_his_own_collection() -> None:
     assert 0 < answer["fees"] < behind["fees"]
 
 
-def test_a_bet_behind_is_held_to_the_limits_and_the_house() -> None:
+def test_a_bet_behind_must_fit_the_limits_and_the_house() -> None:
     assert "seat 2: behind[0]: wagers: 'anty' is not a wager" in refused(seat_2=front([{"wagers": {"anty": 40}}]))
     assert "seat 2: behind[0]: no such key 'decisions'" in refused(seat_2=front([{"wagers": {}, "decisions": []}]))
     assert "below the minimum" in refused(seat_2=front([{"wagers": {"ante": 1}}]))
@@ -97,7 +97,7 @@ def test_a_bet_behind_is_held_to_the_limits_and_the_house() -> None:
     )
 
 
-def test_of_several_hands_one_person_plays_his_own_and_the_others_go_the_house_way() -> None:
+def test_a_person_with_several_hands_plays_one_and_the_others_are_set_the_house_way() -> None:
     def anns(words: str) -> Any:
         own = {"who": "Ann", "wagers": {"bet": 20}, "decisions": ["set As Kd"]}
         return pai_gow(seat_2=own, seat_3={"who": "Ann", "wagers": {"bet": 20}, "decisions": [words]})
@@ -107,7 +107,7 @@ def test_of_several_hands_one_person_plays_his_own_and_the_others_go_the_house_w
         anns("set Ac Kc")
 
 
-def test_the_round_on_the_page_comes_to_what_it_says() -> None:
+def test_the_round_on_the_page_has_the_result_that_it_gives() -> None:
     page = (Path(__file__).parents[2] / "docs" / "banking.md").read_text("utf-8")
     written, shown = (json.loads(text) for text in re.findall(r"```json\n(.+?)```", page, re.DOTALL))
     assert settled(**written) == shown

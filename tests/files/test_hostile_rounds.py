@@ -49,15 +49,15 @@ def unread(parse: Any, text: str) -> str:
 
 
 @pytest.mark.parametrize("words", ["", " ", "post ", " post", "post  2", "fold ", " fold", "straddle x", "post to"])
-def test_a_step_without_a_word_or_with_blanks_around_it_is_not_on_offer(words: str) -> None:
+def test_a_step_without_a_word_or_with_spaces_around_it_is_not_on_offer(words: str) -> None:
     assert "play[0]" in refusal({**HAND, "play": [{"seat": 4, "do": words}, *HAND["play"]]})
 
 
-def test_the_hand_that_those_steps_are_put_in_settles() -> None:
+def test_the_hand_without_those_steps_settles() -> None:
     assert settle_tree(HAND, SHEETS)["seats"]["3"]["net"] > 0
 
 
-def test_a_word_with_a_blank_after_it_is_not_the_word() -> None:
+def test_a_word_with_a_space_after_it_is_refused() -> None:
     seat = {"wagers": {"ante": 10}, "decisions": ["play "]}
     assert refusal({**PLAYED, "seats": {"1": seat}}).startswith("seat 1: decisions: 'play ' is not on offer")
     seat = {"wagers": {"ante ": 10}, "decisions": ["play"]}
@@ -98,7 +98,7 @@ def test_any_fraction_of_a_cent_is_refused(amount: str) -> None:
     assert message.startswith("seat 1: wagers.red: ") and message.endswith(" dollars has a fraction of a cent")
 
 
-def test_zeros_after_the_point_are_no_fraction_of_a_cent() -> None:
+def test_zeros_after_the_decimal_point_are_not_a_fraction_of_a_cent() -> None:
     tree = {**SPUN, "seats": {"1": {"wagers": {"red": parse_json("10." + "0" * 100_000)}}}}
     assert settle_tree(tree, SHEETS) == settle_tree(SPUN, SHEETS)
 
@@ -129,11 +129,11 @@ def test_a_number_that_only_toml_can_write_is_refused_too(number: str) -> None:
         "a = " + "[" * 30_000,
     ],
 )
-def test_toml_that_is_nested_without_end_is_refused(text: str) -> None:
+def test_toml_that_is_nested_too_deeply_is_refused(text: str) -> None:
     assert unread(parse_toml, text) == "not TOML: nested too deeply"
 
 
-def test_a_text_with_many_dots_is_no_deep_key() -> None:
+def test_a_text_with_many_dots_is_not_a_deep_key() -> None:
     dots = "wait " + "." * 200 + " 1.2.3"
     assert parse_toml(f'a = "{dots}" # {dots}')["a"] == dots
 
@@ -146,7 +146,7 @@ def test_a_toml_round_may_begin_with_the_mark_of_a_windows_editor(tmp_path: Path
 
 
 @pytest.mark.parametrize("seat", ["9" * 5000, "²", "٣", "01", "5", "", "x"])
-def test_cards_of_a_seat_that_is_none_are_dealt_to_nobody(seat: str) -> None:
+def test_cards_of_a_seat_that_does_not_exist_are_dealt_to_nobody(seat: str) -> None:
     message = refusal({**HAND, "hands": {**HAND["hands"], seat: "Kc Kd"}})
     assert message.startswith(f"hands.{seat[:500]}") and (len(seat) > 600 or message.endswith("is dealt in there"))
 
@@ -184,7 +184,7 @@ STUD: dict[str, Any] = {
         ),
     ],
 )
-def test_what_a_game_does_not_use_is_refused_and_not_ignored(
+def test_a_key_that_a_game_does_not_use_is_refused_and_not_ignored(
     round_: dict[str, Any], more: dict[str, Any], told: str
 ) -> None:
     settle_tree(round_, SHEETS)

@@ -87,7 +87,7 @@ def test_a_line_changed_at_random_is_answered_with_a_balanced_round_or_one_line(
     assert settled > LINES // 50
 
 
-def test_a_mistake_of_our_own_is_answered_too_and_so_is_the_next_line() -> None:
+def test_a_line_that_meets_a_bug_is_answered_and_so_is_the_next_line() -> None:
     def fail(*args: Any) -> dict[str, Any]:
         raise IndexError
 

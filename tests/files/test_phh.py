@@ -34,7 +34,7 @@ def sample(name: str) -> str:
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
-def test_a_sample_ends_as_it_says_itself_and_as_pokerkit_says(path: Path) -> None:
+def test_a_sample_ends_with_its_own_stacks_and_those_of_pokerkit(path: Path) -> None:
     text = path.read_text("utf-8")
     tree = parse_toml(text)
     answer = settled(text)
@@ -61,7 +61,7 @@ def test_a_file_that_names_its_house_pays_what_that_house_takes() -> None:
     assert answer["stated"] == {"3": 234}  # the file's own finishing stack, without rake
 
 
-def test_a_sheet_of_ones_own_is_the_house_of_a_file_that_names_none_and_takes_its_rake() -> None:
+def test_a_file_that_names_no_house_uses_the_users_own_sheet_and_its_rake() -> None:
     sheet = posted("mount-airy", "holdem")
     own = Sheets({("my-cellar", "holdem"): sheet})
     tree = parse_toml(sample("limit-holdem"))
@@ -70,7 +70,7 @@ def test_a_sheet_of_ones_own_is_the_house_of_a_file_that_names_none_and_takes_it
     assert round_of(parse_toml(sample("stud")), own)["house"] == "mount-airy"
 
 
-def test_options_of_the_file_go_before_what_its_fields_say() -> None:
+def test_options_of_the_file_override_what_its_fields_say() -> None:
     answer = settled(
         sample("limit-holdem") + '_house = "mount-airy"\n_options = { rake-percent = 0, jackpot-drop = 0 }'
     )
@@ -83,7 +83,7 @@ def test_the_button_is_the_last_player_and_seats_may_be_written() -> None:
     assert list(tree["stacks"]) == ["7", "9", "2"]
 
 
-def test_of_two_players_the_last_has_the_small_blind() -> None:
+def test_with_two_players_the_last_has_the_small_blind() -> None:
     answer = settled(sample("heads-up"))
     assert nets(answer) == {"1": -3, "2": 3}
 
@@ -103,29 +103,29 @@ def test_cards_shown_at_the_end_are_those_dealt_unseen() -> None:
     assert nets(settled(shown_late))["3"] == 34
 
 
-def test_an_unknown_stack_is_deep_enough_for_whatever_was_bet() -> None:
+def test_an_unknown_stack_is_deep_enough_for_every_bet() -> None:
     answer = settled(sample("limit-holdem").replace("starting_stacks = [200, 200,", "starting_stacks = [200, inf,"))
     assert nets(answer)["2"] == -32
     assert "2" not in answer["finishing-stacks"]
 
 
-def test_the_hand_on_the_page_about_hand_histories_is_one() -> None:
+def test_the_hand_on_the_page_about_hand_histories_can_be_settled() -> None:
     page = (Path(__file__).parents[2] / "docs" / "hand-histories.md").read_text("utf-8")
     text = page.split("```toml\n")[1].split("```")[0]
     assert nets(settled(text)) == {"2": 0, "7": -25, "9": 25}
     assert by_pokerkit(text) == [75, 50, 50]
 
 
-def test_fields_the_format_does_not_know_are_let_be() -> None:
+def test_fields_that_the_format_does_not_know_are_ignored() -> None:
     assert nets(settled('_sponsors = ["", "x"]\nfuture = 1\n' + sample("heads-up"))) == {"1": -3, "2": 3}
 
 
-def test_whoever_is_left_when_all_others_muck_wins_unseen() -> None:
+def test_the_last_player_wins_unseen_when_all_others_muck() -> None:
     unseen = sample("limit-holdem").replace("AhKd", "????")
     assert nets(settled(unseen)) == {"1": -2, "2": -32, "3": 34, "4": 0}
 
 
-def test_nobody_wins_where_the_cards_do_not_say_who() -> None:
+def test_nobody_wins_if_the_cards_do_not_say_who() -> None:
     unseen = sample("limit-holdem").replace("AhKd", "????").replace("QsJs", "????").replace('"p2 sm"', '"p2 sm ????"')
     assert refused(unseen) == "actions: the cards in the file do not show who won"
 
@@ -183,7 +183,7 @@ WRONG = [
 
 
 @pytest.mark.parametrize(("name", "old", "new", "expected"), WRONG, ids=lambda text: str(text)[:32])
-def test_what_is_wrong_with_a_file_is_said_in_one_line(name: str, old: str, new: str, expected: str) -> None:
+def test_a_mistake_in_a_file_is_reported_in_one_line(name: str, old: str, new: str, expected: str) -> None:
     text = sample(name)
     assert old in text
     said = refused(text.replace(old, new))
@@ -192,7 +192,7 @@ def test_what_is_wrong_with_a_file_is_said_in_one_line(name: str, old: str, new:
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
-def test_a_file_spoiled_at_random_is_settled_or_refused_and_never_breaks(path: Path) -> None:
+def test_a_file_changed_at_random_is_settled_or_refused_and_never_raises_another_error(path: Path) -> None:
     dice = Random(path.stem)
     text = path.read_text("utf-8")
     for _ in range(up_to(150)):
@@ -209,7 +209,7 @@ def test_a_file_spoiled_at_random_is_settled_or_refused_and_never_breaks(path: P
 
 
 @pytest.mark.parametrize("tree", [None, 3, [], {}, {"variant": []}, {"variant": "FT", "starting_stacks": {}}], ids=str)
-def test_what_is_no_hand_at_all_is_refused(tree: Any) -> None:
+def test_a_text_that_is_not_a_hand_is_refused(tree: Any) -> None:
     with pytest.raises(PitbossError):
         read_history(tree)
 
@@ -232,7 +232,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize(("house", "game", "options"), TABLES, ids=str)
-def test_a_hand_written_and_read_again_comes_to_the_same(house: str, game: str, options: dict[str, Any]) -> None:
+def test_a_hand_written_and_read_again_has_the_same_result(house: str, game: str, options: dict[str, Any]) -> None:
     for seed in range(up_to(40, 10)):
         tree = random_hand(Random(seed), SHEETS, house, game, options, ("straddle",))
         once = settle_tree(tree, SHEETS)
@@ -307,13 +307,13 @@ def hand(game: str, house: str = "mount-airy", **more: Any) -> dict[str, Any]:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_what_the_format_has_no_words_for_is_refused(tree: dict[str, Any], expected: str) -> None:
+def test_what_the_format_cannot_express_is_refused(tree: dict[str, Any], expected: str) -> None:
     with pytest.raises(PitbossError) as error:
         history_of(tree, SHEETS)
     assert expected in str(error.value)
 
 
-def test_what_the_house_took_is_kept_beside_the_stacks_it_left() -> None:
+def test_what_the_house_took_is_stored_beside_the_finishing_stacks() -> None:
     vector = parse_json((VECTORS / "mount-airy" / "holdem.json").read_text("utf-8"))[0]
     tree = parse_toml(history_of(vector["round"], SHEETS))
     assert tree["_house"] == "mount-airy"

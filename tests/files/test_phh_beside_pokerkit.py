@@ -56,7 +56,7 @@ def test_random_hands_end_as_pokerkit_says(variant: str) -> None:
     assert exact >= 0.97 * count
 
 
-def test_the_hands_made_at_random_hold_everything_they_should() -> None:
+def test_the_random_hands_contain_everything_that_they_should() -> None:
     """Otherwise agreement on them would prove little."""
     hands = [random_history(Random(f"NT {seed}"), "NT", SHEETS, (5, 120)) for seed in range(150)]
     posts = [(hand.fields["blinds_or_straddles"], hand.fields["min_bet"]) for hand in hands]

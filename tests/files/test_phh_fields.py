@@ -29,14 +29,14 @@ def by_tomllib(text: str) -> object:
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
-def test_a_sample_is_read_fast_and_alike(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fast_reader_reads_a_sample_the_same(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(fields, "parse_toml")
     text = path.read_text("utf-8")
     assert parse_hand(text, named=False) == by_tomllib(text)
     assert parse_hand(f"[ 12 ] # so\n{text}", named=True) == by_tomllib(text)
 
 
-def test_every_plain_value_is_read_fast_and_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_fast_reader_reads_every_plain_value_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(fields, "parse_toml")
     for text in (PLAIN, PLAIN.replace("\n", "\r\n"), PLAIN.replace(", ", ",\n  ")):
         assert parse_hand(text, named=False) == by_tomllib(text)
@@ -47,11 +47,11 @@ def test_every_plain_value_is_read_fast_and_alike(monkeypatch: pytest.MonkeyPatc
     ['_a = "\\u0041"', "_a = [[1]]", "_a = { b = 1 }", "_a = 1_000", "_a = 1e3", "_a.b = 2", "_a = 2009-07-01",
      "_a = [1, 'x']", "_a = [ # so\n1]", "_a = '''x'''", "_a = nan", "_a = 0x1F"],
 )  # fmt: skip
-def test_what_is_not_plain_is_read_by_the_toml_reader(more: str) -> None:
+def test_a_value_that_is_not_plain_is_left_to_the_toml_reader(more: str) -> None:
     assert str(parse_hand(f"{PLAIN}{more}\n", named=False)) == str(by_tomllib(f"{PLAIN}{more}\n"))
 
 
-def test_a_text_spoiled_at_random_is_read_as_the_toml_reader_reads_it_or_refused_as_there() -> None:
+def test_a_text_changed_at_random_is_read_or_refused_as_the_toml_reader_does() -> None:
     dice = Random("fields")
     for _ in range(up_to(3000, 300)):
         text = dice.choice([PLAIN, random_history(dice, "NT", SHEETS, (20, 90)).text()])

@@ -79,7 +79,7 @@ def say(tree: Any) -> str | None:
     return None
 
 
-def test_the_hand_that_is_spoiled_here_is_a_good_one() -> None:
+def test_the_hand_that_is_changed_here_is_correct() -> None:
     assert say(GOOD) is None
 
 
@@ -103,7 +103,7 @@ def test_an_option_of_the_wrong_kind_is_refused_in_one_line(option: str) -> None
 
 
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda text: text[:12].encode().hex())
-def test_an_action_that_is_none_is_refused_in_one_line_wherever_it_stands(action: str) -> None:
+def test_an_invalid_action_is_refused_in_one_line_in_every_place(action: str) -> None:
     for index in range(len(GOOD["actions"])):
         actions = [*GOOD["actions"][:index], action, *GOOD["actions"][index + 1 :]]
         assert say(GOOD | {"actions": actions}) is not None
@@ -120,5 +120,5 @@ def test_an_action_that_is_none_is_refused_in_one_line_wherever_it_stands(action
     ],
     ids=["huge", "below", "nan", "fraction", "text"],
 )
-def test_what_is_wrong_with_an_amount_is_said(amount: Any, expected: str) -> None:
+def test_a_wrong_amount_is_refused_with_the_reason(amount: Any, expected: str) -> None:
     assert say(GOOD | {"starting_stacks": [amount, 100, 100, 100]}) == expected

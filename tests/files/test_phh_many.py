@@ -73,7 +73,7 @@ def test_a_hand_that_is_too_long_is_refused_and_the_next_is_read() -> None:
     assert "this hand is too long: a hand has at most 1048576 bytes" in str(read(text)[0][1])
 
 
-def test_bytes_that_are_no_text_are_refused_in_their_own_hand() -> None:
+def test_invalid_bytes_are_refused_only_in_their_own_hand() -> None:
     first, second = read(b"[1]\nvariant = '\xff'\n[2]\nvariant = 'NT'\n")
     assert str(first[1]) == "not TOML: not UTF-8 text"
     assert second == (2, {"variant": "NT"})
@@ -93,7 +93,7 @@ COMMENT = b"# " + b"x" * 200_000 + b"\n"
 
 
 @pytest.mark.slow
-def test_a_stream_is_never_held_as_a_whole() -> None:
+def test_a_stream_is_never_read_into_memory_as_a_whole() -> None:
     tracemalloc.start()
     count = sum(1 for _ in hands_in(LineStream(Endless(200))))
     _, peak = tracemalloc.get_traced_memory()
@@ -115,7 +115,7 @@ def test_a_stream_is_never_held_as_a_whole() -> None:
     ],
     ids=lambda value: repr(value)[:16],
 )
-def test_a_stream_is_told_by_its_first_lines_and_read_from_the_start(text: str, expected: bool) -> None:
+def test_a_stream_is_recognized_by_its_first_lines_and_read_from_the_start(text: str, expected: bool) -> None:
     stream = LineStream(BytesIO(text.encode()))
     assert holds_histories(stream) is expected
     read_again = b""

@@ -15,7 +15,7 @@ from pitboss.files.settle import settle_tree
 FLOP = "/2c7dJh"
 HANDS = [
     ("[1, 2, 0, -2]", f"3f 4cc 1f 2cc {FLOP} 2cbr4 4f", [-1, 3, 0, -2]),  # live: he checks
-    ("[1, 2, 0, -1]", f"3f 4cc 1f 2cc {FLOP} 2cbr4 4f", [-1, 4, 0, -3]),  # dead: he calls the 2 besides
+    ("[1, 2, 0, -1]", f"3f 4cc 1f 2cc {FLOP} 2cbr4 4f", [-1, 4, 0, -3]),  # dead: he also calls the 2
     ("[1, 2, 0, -3]", f"3f 4cc 1f 2cc {FLOP} 2cbr4 4f", [-1, 4, 0, -3]),  # 2 of it live, 1 dead
     ("[1, 2, -2, -1]", "3f 4f 1f", [-1, 4, -2, -1]),
     ("[2, 0, 0]", f"2cc 3f 1cc {FLOP} 1cbr4 2f", [2, -2, 0]),  # nobody has the small blind
@@ -32,16 +32,16 @@ HANDS = [
 
 
 @pytest.mark.parametrize(("posts", "play", "expected"), HANDS, ids=str)
-def test_a_hand_is_played_with_the_posts_it_states(posts: str, play: str, expected: list[int]) -> None:
+def test_a_hand_is_played_with_its_recorded_posts(posts: str, play: str, expected: list[int]) -> None:
     assert list(nets(settled(hand(posts, play))).values()) == expected
 
 
-def test_a_big_blind_who_has_less_is_all_in_and_the_others_still_call_the_whole() -> None:
+def test_a_short_big_blind_is_all_in_and_the_others_still_call_the_full_amount() -> None:
     text = hand("[1, 1.5, 0]", f"3cc 1f {FLOP} /5h /Tc 3smAhAd 2smKhKd", stacks="[100, 1.5, 100]")
     assert nets(settled(text)) == {"1": -1, "2": -1.5, "3": 2.5}
 
 
-def test_a_late_post_of_ones_last_chips_is_live() -> None:
+def test_a_late_post_of_a_players_last_chips_is_live() -> None:
     text = hand("[1, 2, -1.5]", f"1f {FLOP} /5h /Tc 2smKhKd 3smAhAd", stacks="[100, 100, 1.5]")
     assert nets(settled(text)) == {"1": -1, "2": -1.5, "3": 2.5}
 
@@ -54,7 +54,7 @@ def test_a_late_post_of_ones_last_chips_is_live() -> None:
         ("[1, 2, 0, -3]", [99, 98, 100, 103], [99, 97, 100, 104]),
     ],
 )
-def test_of_both_blinds_posted_late_pokerkit_makes_the_others_match_all(
+def test_pokerkit_makes_the_others_match_both_blinds_of_a_late_post(
     posts: str, ours: list[int], theirs: list[int]
 ) -> None:
     """As the page on hand histories says. (A dead post that wins its pot costs nothing.)"""
@@ -69,7 +69,7 @@ def test_a_post_of_less_than_the_big_blind_is_live_for_pokerkit() -> None:
     assert by_pokerkit(text) == [99, 103, 100, 98]
 
 
-def test_a_short_big_blind_is_all_that_pokerkit_has_the_others_call() -> None:
+def test_in_pokerkit_the_others_call_only_a_short_big_blind() -> None:
     text = hand("[1, 1.5, 0]", f"3cc 1cc {FLOP} 1cc 3cbr4 1f /5h /Tc 3smAhAd 2smKhKd", stacks="[100, 1.5, 100]")
     assert list(settled(text)["finishing-stacks"].values()) == [98, 0, 103.5]
     assert by_pokerkit(text) == [98.5, 0, 103]
@@ -83,7 +83,9 @@ def test_a_short_big_blind_is_all_that_pokerkit_has_the_others_call() -> None:
         ("", {"1": -4, "2": 0, "3": 4}),
     ],
 )
-def test_who_cannot_pay_his_ante_wins_of_the_antes_what_the_file_says(status: str, expected: dict[str, Any]) -> None:
+def test_a_player_who_cannot_pay_his_ante_wins_the_part_of_the_antes_that_the_file_says(
+    status: str, expected: dict[str, Any]
+) -> None:
     """Player 3 has 1 of an ante of 2, and the best hand; player 2 has the second best."""
     play = f"1cc 2cc {FLOP} 1cc 2cc /5h 1cc 2cc /Tc 1cc 2cc 1smKhQd 2smKcKd 3smAhAd"
     text = hand("[1, 2, 0]", play, "[2, 2, 1]", "[100, 100, 1]", status)
@@ -92,14 +94,14 @@ def test_who_cannot_pay_his_ante_wins_of_the_antes_what_the_file_says(status: st
 
 
 @pytest.mark.parametrize("payer", [1, 2])
-def test_an_ante_that_one_player_pays_for_all_lies_dead(payer: int) -> None:
+def test_an_ante_that_one_player_pays_for_all_is_dead(payer: int) -> None:
     antes = [2 if number == payer else 0 for number in range(3)]
     text = hand("[1, 2, 0]", "3f 1f", str(antes), more="ante_trimming_status = true")
     expected = {"1": -1, "2": 1, "3": 0} if payer == 1 else {"1": -1, "2": 3, "3": -2}
     assert nets(settled(text)) == expected
 
 
-def test_a_small_blind_alone_is_no_hand() -> None:
+def test_a_hand_with_only_a_small_blind_is_refused() -> None:
     assert refused(hand("[1, 0, 0]", "2f 3f")) == "min_bet: is not the big blind, $1"
 
 
@@ -136,7 +138,7 @@ def test_floats_as_tomllib_reads_them_are_the_decimals_that_were_written() -> No
     assert nets(settle_history(tomllib.loads(text), SHEETS)) == {"1": -0.1, "2": 0.1, "3": 0}
 
 
-def test_a_final_table_with_a_big_blind_ante_ends_as_it_did_whatever_it_says_of_trimming() -> None:
+def test_a_final_table_with_a_big_blind_ante_ends_as_it_did_with_and_without_trimming() -> None:
     """World Series of Poker 2019, event 42, day 3. PokerKit gives such an ante back if the file says trimming."""
     folds = ", ".join(f"'p{number} f'" for number in (3, 4, 5, 6))
     hands = ["QdJd", "Ac7c", "Qh3h", "6s5c", "Ad7s", "9c4c", "3s3c", "Td3d"]

@@ -31,12 +31,12 @@ def test_a_hand_that_is_kept_face_down_loses_to_any_that_is_shown() -> None:
     assert by_pokerkit(text) == [104, 98, 98]
 
 
-def test_the_last_who_does_not_throw_his_hand_away_wins_unseen() -> None:
+def test_the_last_player_who_keeps_his_hand_wins_unseen() -> None:
     assert nets(settled(shown("1sm 2sm???? 3sm"))) == {"1": -2, "2": 4, "3": -2}
 
 
 @pytest.mark.parametrize("end", ["1sm???? 2sm???? 3sm", "1sm 2sm 3sm", ""])
-def test_where_neither_cards_nor_winnings_say_who_won_the_hand_is_refused(end: str) -> None:
+def test_a_hand_is_refused_if_neither_cards_nor_winnings_say_who_won(end: str) -> None:
     assert refused(shown(end)) == "actions: the cards in the file do not show who won"
 
 
@@ -47,14 +47,14 @@ def test_winnings_say_who_won_unseen(end: str) -> None:
     assert answer["rake-stated"] == 0.6
 
 
-def test_winnings_of_two_hands_not_seen_are_a_shared_pot_or_a_side_pot() -> None:
+def test_winnings_of_two_unseen_hands_are_a_shared_pot_or_a_side_pot() -> None:
     assert nets(settled(shown("", "winnings = [3, 3, 0]"))) == {"1": 1, "2": 1, "3": -2}
     side = hand("[1, 2, 0]", "3cbr50 1cc 2cc /2c7dJh 2cc 3cc /9h 2cc 3cc /Ts 2cc 3cc", stacks="[20, 100, 100]")
     for winnings, expected in {"[60, 60, 0]": [40, 10, -50], "[60, 0, 60]": [40, -50, 10]}.items():
         assert list(nets(settled(f"{side}winnings = {winnings}")).values()) == expected
 
 
-def test_of_an_all_in_that_is_shown_and_two_that_are_not_the_side_pot_goes_to_the_one_not_thrown_away() -> None:
+def test_beside_an_all_in_that_is_shown_the_side_pot_goes_to_the_unseen_hand_that_was_kept() -> None:
     play = "3cbr50 1cc 2cc /2c7dJh 2cc 3cc /9h 2cc 3cc /Ts 2cc 3cc 1smAhAd 2sm 3sm????"
     assert nets(settled(hand("[1, 2, 0]", play, stacks="[20, 100, 100]"))) == {"1": 40, "2": -50, "3": 10}
 
@@ -73,7 +73,7 @@ def test_a_hand_of_unseen_losers_becomes_a_round_file_in_which_they_lose() -> No
 
 
 @pytest.mark.parametrize("posts", ["[1, 2, 4, 0]", "[1, 2, 0, -2]"])
-def test_what_a_round_file_cannot_hold_is_refused(posts: str) -> None:
+def test_what_a_round_file_cannot_express_is_refused(posts: str) -> None:
     play = "4f 1f 2f" if "4" in posts else "3f 4f 1f"
     with pytest.raises(PitbossError, match="a round file cannot hold this hand"):
         round_of(parse_toml(hand(posts, play)), SHEETS)

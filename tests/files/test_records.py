@@ -50,7 +50,7 @@ def through_json(tree: Any) -> Any:
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_a_round_replayed_has_the_same_events_and_the_same_cents(name: str) -> None:
+def test_a_replayed_round_has_the_same_events_and_the_same_cents(name: str) -> None:
     table = open_table(sheet(name))
     for opening, round_, settlement in random_rounds(table, seed=11):
         read = read_opening(table, through_json(write_opening(table, opening)))
@@ -68,14 +68,14 @@ def test_options_keep_their_cents() -> None:
     assert read_options(written) == {"min": Decimal("7.5"), "decks": 6}
 
 
-def test_an_answer_that_is_refused_says_which_it_was() -> None:
+def test_a_refused_answer_is_named_by_its_number() -> None:
     opening = Opening({Seat(1): {next(iter(TABLE.rules.wagers)): 10_00}})
     with pytest.raises(Refused, match="answer 2: the round does not ask for 2 dice now"):
         TABLE.answered(opening, [("shuffle", None), ("roll", "6-1")])
 
 
 @pytest.mark.parametrize("roll", ["9-9", "0-1", "1", "x-y", "1-"])
-def test_dice_that_are_none_are_refused(roll: str) -> None:
+def test_invalid_dice_are_refused(roll: str) -> None:
     craps = open_table(sheet("mount-airy/craps"))
     with pytest.raises(PitbossError, match="answer 2: "):
         craps.answered(Opening({Seat(1): {}}), [("close", None), ("roll", roll)])
@@ -92,23 +92,23 @@ def test_dice_that_are_none_are_refused(roll: str) -> None:
         ({"carried": {"point": 6}}, "carried: three-card-poker passes nothing to the next round"),
     ],
 )
-def test_an_opening_that_is_none_is_refused_in_one_line(tree: dict[str, Any], said: str) -> None:
+def test_an_invalid_opening_is_refused_in_one_line(tree: dict[str, Any], said: str) -> None:
     with pytest.raises(PitbossError, match=said) as refused:
         read_opening(TABLE, tree)
     assert "\n" not in str(refused.value)
 
 
-def test_an_answer_that_is_none_is_refused() -> None:
+def test_an_invalid_answer_is_refused() -> None:
     with pytest.raises(Unreadable, match="answer 1: is not an answer"):
         read_answer(["deal", 7], "answer 1")
 
 
-def test_what_a_roll_leaves_behind_is_read_as_the_game_knows_it() -> None:
+def test_what_a_roll_leaves_behind_is_read_in_the_games_own_form() -> None:
     with pytest.raises(Unreadable, match="carried: is not what craps passes to the next round"):
         read_opening(open_table(sheet("mount-airy/craps")), {"carried": {"point": "six", "bets": {}}})
 
 
-def test_a_sheet_read_from_its_text_is_the_sheet() -> None:
+def test_a_sheet_read_from_its_text_is_the_same_sheet() -> None:
     for name in sheet_names():
         posted = sheet(name)
         assert houses.sheet_of(name, posted.text) == posted

@@ -35,7 +35,7 @@ def test_the_good_round_settles() -> None:
     assert settle_tree(GOOD, SHEETS)["seats"]["1"]["net"] == 70
 
 
-def test_the_same_tree_in_toml_settles_alike() -> None:
+def test_the_same_tree_in_toml_settles_the_same() -> None:
     text = """
         house = "mount-airy"
         game = "three-card-poker"
@@ -50,7 +50,7 @@ def test_the_same_tree_in_toml_settles_alike() -> None:
 
 
 @pytest.mark.parametrize("amount", [-1, 0, 10**30, 0.001, True, "5", None, [], {}, 4.99, 1000.01, 1e300])
-def test_an_amount_that_is_none_names_the_seat_and_the_wager(amount: object) -> None:
+def test_an_invalid_amount_is_refused_with_the_seat_and_the_wager(amount: object) -> None:
     message = refusal({**GOOD, "seats": {"1": {"wagers": {"ante": amount}, "decisions": ["play"]}}})
     assert "seat 1" in message and "ante" in message
 
@@ -76,19 +76,19 @@ def test_json_has_no_nan(word: str) -> None:
         '"',
     ],
 )
-def test_broken_json_is_one_line(text: str | bytes) -> None:
+def test_broken_json_is_refused_in_one_line(text: str | bytes) -> None:
     with pytest.raises(PitbossError) as refused:
         read_round(parse_json(text))
     assert "\n" not in str(refused.value) and len(str(refused.value)) < 300
 
 
 @pytest.mark.parametrize("number", ["1e99999999999999999999", "-1e99999999999999999999", "1e-99999999999999999999"])
-def test_a_number_that_is_too_large_is_one_line(number: str) -> None:
+def test_a_number_that_is_too_large_is_refused_in_one_line(number: str) -> None:
     with pytest.raises(PitbossError):
         settle_tree(parse_json(json.dumps(GOOD).replace("10", number)), SHEETS)
 
 
-def test_a_key_that_stands_twice_is_refused() -> None:
+def test_a_key_that_is_written_twice_is_refused() -> None:
     with pytest.raises(PitbossError, match="'ante' is written twice"):
         parse_json('{"ante": 5, "ante": 10}')
 
@@ -174,7 +174,7 @@ def test_plain_json_is_read_as_strictly_as_any_other(text: str, space: str, as_b
         ({"draws": 7}, "draws: is not a text"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_is_said_where_it_stands(change: dict[str, Any], expected: str) -> None:
+def test_a_mistake_is_reported_with_its_place(change: dict[str, Any], expected: str) -> None:
     assert expected in refusal({**GOOD, **change})
 
 
@@ -194,7 +194,7 @@ keys = st.sampled_from(
     st.dictionaries(keys, json_values, max_size=4),
     st.sampled_from(["three-card-poker", "roulette", "craps", "blackjack"]),
 )
-def test_whatever_a_round_holds_it_settles_or_is_refused_in_one_line(change: dict[str, Any], game: str) -> None:
+def test_a_random_round_settles_or_is_refused_in_one_line(change: dict[str, Any], game: str) -> None:
     try:
         settle_tree(parse_json(json.dumps({**GOOD, "game": game, **change})), SHEETS)
     except PitbossError as error:

@@ -22,7 +22,7 @@ def test_an_answer_is_written_as_json_writes_it(path: Any) -> None:
             assert json.loads(text) == settle_tree(case["round"], SHEETS)
 
 
-def test_what_is_written_between_quotes_is_escaped() -> None:
+def test_text_between_quotes_is_escaped() -> None:
     settlement = Settlement({'a "meter"': 150})  # type: ignore[dict-item]
     account = settlement.seats[Seat(1)] = {Wager("ante"): WagerAccount(750)}
     account[Wager("ante")].outcomes = ("lose",)

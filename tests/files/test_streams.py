@@ -1,4 +1,4 @@
-"""A stream read line by line: no byte lost or doubled, however it arrives, and no waiting for what has not arrived."""
+"""A stream read line by line: no byte is lost or doubled, and nothing waits for bytes that have not arrived."""
 
 from __future__ import annotations
 
