@@ -333,7 +333,7 @@ def check(world: World) -> None:
 
 
 def _chips(machine: Any, guest: Any) -> int:
-    """The chips of a person by the machine: the stack before anything that lies down in the round that runs."""
+    """The chips of a person by the machine: the stack before any bet of the current round."""
     if machine.kind == "room":
         return int(machine.room.places[guest.seat].stack)
     return int(machine.chips.stacks[guest.person])

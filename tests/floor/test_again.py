@@ -38,7 +38,7 @@ def recorded(hall: Hall, sheet: str, turns: int) -> tuple[int, list[Somebody], l
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sheet", sheet_names())
-def test_an_evening_that_is_said_again_and_shuffled_changes_nothing(sheet: str, tmp_path: Path) -> None:
+def test_repeating_an_evenings_commands_in_any_order_changes_nothing(sheet: str, tmp_path: Path) -> None:
     hall = Hall(tmp_path / "floor.db")
     called, people, said, answers = recorded(hall, sheet, 5)
     persons = {who.id: who for who in people}
@@ -105,7 +105,7 @@ def test_two_tabs_answer_one_question_and_one_counts(hall: Hall) -> None:
 
 
 @pytest.mark.slow
-def test_who_leaves_and_bets_at_once_does_one_of_both(hall: Hall) -> None:
+def test_a_person_who_leaves_and_bets_at_once_does_only_one_of_the_two(hall: Hall) -> None:
     table = hall.open("mount-airy/roulette")
     who = hall.guest()
     rng = random.Random(3)
@@ -136,7 +136,7 @@ def test_cashing_out_twice_pays_once(hall: Hall) -> None:
 
 
 @pytest.mark.slow
-def test_the_deadline_and_an_answer_at_once_give_one_result(hall: Hall) -> None:
+def test_an_answer_at_the_moment_of_the_deadline_gives_one_result(hall: Hall) -> None:
     table, (who, *_) = company(hall, "mount-airy/three-card-poker", 1)
     rng = random.Random(5)
     played = in_time = 0

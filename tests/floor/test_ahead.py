@@ -9,7 +9,7 @@ TABLES = ["mount-airy/blackjack", "valley-forge/craps", "mount-airy/blackjack", 
 KEPT = (files._read, sheets._sheets, sheets.felt)
 
 
-def test_a_first_visitor_waits_for_nothing_that_could_be_read_before() -> None:
+def test_a_first_visitor_waits_for_nothing_that_can_be_read_in_advance() -> None:
     for each in KEPT:
         each.cache_clear()
     read_ahead(TABLES)

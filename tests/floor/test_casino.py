@@ -18,14 +18,14 @@ from pitboss.table.rotation import Person
 from pitboss.table.round import Round
 
 
-def test_a_guest_sits_down_with_chips_and_the_purse_is_lighter_by_them(hall: Hall) -> None:
+def test_the_chips_of_a_guest_who_sits_down_come_out_of_the_purse(hall: Hall) -> None:
     who, table = seated(hall)
     assert hall.casino.purse(who.id) == 50_000
     assert table.machine.view(who.id).own.stack == 50_000
     assert sum(hall.cage.reports.accounts().values()) == 0
 
 
-def test_nobody_sits_down_with_more_than_the_purse_has(hall: Hall) -> None:
+def test_nobody_sits_down_with_more_than_is_in_the_purse(hall: Hall) -> None:
     who = hall.guest()
     table = hall.open("mount-airy/roulette")
     answer = hall.do(who, table.id, {"do": "sit", "seat": 1, "amount": 100_001})
@@ -120,7 +120,7 @@ def test_a_restart_goes_on_with_every_table_and_remembers_what_was_done(tmp_path
     again.close()
 
 
-def test_people_say_nothing_that_is_for_the_house(hall: Hall) -> None:
+def test_people_cannot_give_the_commands_of_the_house(hall: Hall) -> None:
     who, table = seated(hall)
     for command in ({"do": "stop", "why": "x"}, {"do": "post", "options": {"max": 9}}, {"do": "meters", "amounts": {}}):
         assert hall.do(who, table.id, command)["code"] == "not-yours"

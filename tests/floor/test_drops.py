@@ -54,7 +54,7 @@ def test_a_dropped_client_comes_back_to_the_same_view_at_every_decision(sheet: s
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sheet", sheet_names())
-def test_silent_players_hold_nobody_up(sheet: str, hall: Hall) -> None:
+def test_silent_players_delay_nobody(sheet: str, hall: Hall) -> None:
     """All players but one disconnect in the middle: the clock ends the round within the posted times, and marks it
     so."""
     table, people = company(hall, sheet)

@@ -53,7 +53,7 @@ class Failing:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sheet", sheet_names())
-def test_whatever_statement_fails_nothing_of_the_step_is_stored(sheet: str, tmp_path: Path) -> None:
+def test_if_any_statement_fails_nothing_of_the_step_is_stored(sheet: str, tmp_path: Path) -> None:
     hall = Hall(tmp_path / "floor.db")
     table, people = company(hall, sheet)
     assert isinstance(hall.cage.database, SqliteDatabase)

@@ -48,7 +48,7 @@ class Faulty:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("sheet", sheet_names())
-def test_a_failure_before_and_after_each_commit_changes_nothing_that_was_told(sheet: str, tmp_path: Path) -> None:
+def test_a_failure_before_or_after_a_commit_changes_nothing_that_was_sent(sheet: str, tmp_path: Path) -> None:
     hall = Hall(tmp_path / "floor.db")
     table, people = company(hall, sheet)
     faulty = Faulty(hall.cage)
@@ -94,7 +94,7 @@ def test_a_table_whose_records_cannot_be_read_waits_and_goes_on(hall: Hall, monk
 
 
 @pytest.mark.parametrize("sheet", ("mount-airy/three-card-poker", "marysville/holdem", "valley-forge/craps"))
-def test_another_engine_that_gives_other_lines_voids_refunds_and_says_so(
+def test_another_engine_with_different_lines_voids_the_round_refunds_and_says_so(
     sheet: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hall = Hall(tmp_path / "floor.db")
@@ -133,7 +133,7 @@ def test_another_engine_that_gives_other_lines_voids_refunds_and_says_so(
     again.close()
 
 
-def test_another_engine_that_gives_the_same_lines_goes_on_and_notes_it(tmp_path: Path) -> None:
+def test_another_engine_with_the_same_lines_goes_on_and_notes_it(tmp_path: Path) -> None:
     hall = Hall(tmp_path / "floor.db")
     hall.casino.engine = "one"
     who, table = seated(hall, sheet="mount-airy/three-card-poker")

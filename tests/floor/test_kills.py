@@ -14,7 +14,7 @@ KILLS = int(os.environ.get("PITBOSS_KILLS", "25"))
 
 
 @pytest.mark.slow
-def test_kills_at_random_instants_lose_make_and_double_nothing(tmp_path: Path) -> None:
+def test_kills_at_random_instants_lose_nothing_and_double_nothing(tmp_path: Path) -> None:
     assert campaign(tmp_path, KILLS, seed=7).kills == KILLS
 
 

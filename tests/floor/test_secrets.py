@@ -1,4 +1,4 @@
-"""Nothing in the database, its log or the floor's own log tells a seed or a hidden card before it is revealed."""
+"""Nothing in the database, its log or the floor's own log contains a seed or a hidden card before it is revealed."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def hidden(machine: Machine) -> list[bytes]:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("sheet", ("mount-airy/three-card-poker", "mount-airy/blackjack", "marysville/holdem"))
-def test_files_hold_no_seed_before_its_reveal(sheet: str, tmp_path: Path) -> None:
+def test_files_contain_no_seed_before_its_reveal(sheet: str, tmp_path: Path) -> None:
     hall = Hall(tmp_path / "floor.db")
     table, people = company(hall, sheet)
     for _ in range(60):
@@ -59,7 +59,7 @@ def test_a_replay_shows_each_person_only_what_that_person_saw(hall: Hall) -> Non
 
 
 def cards(view: dict[str, Any]) -> Iterator[str]:
-    """Whose cards can be seen in which round, and what they are; and what lies in the middle."""
+    """Whose cards can be seen in which round, and what they are; and the cards in the middle."""
     for place in view["people"]:
         yield json.dumps([view["round"], place["person"], place["hands"]])
     yield json.dumps([view["round"], "places", view["places"]])

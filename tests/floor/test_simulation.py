@@ -25,7 +25,7 @@ def memory() -> Iterator[Path]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(0, SEEDS, AT_ONCE))
-def test_nothing_is_lost_made_or_doubled_whatever_goes_wrong(first: int, memory: Path) -> None:
+def test_nothing_is_lost_made_or_doubled_when_things_go_wrong(first: int, memory: Path) -> None:
     for seed in range(first, min(first + AT_ONCE, SEEDS)):
         check(evening(seed, memory))
 

@@ -55,7 +55,7 @@ def test_a_seat_is_held_for_the_first_on_the_list_and_then_for_the_next(hall: Ha
     assert table.waiting.people == []
 
 
-def test_only_the_poker_room_has_lists_and_not_for_those_who_sit(hall: Hall) -> None:
+def test_only_the_poker_room_has_lists_and_seated_people_are_not_on_them(hall: Hall) -> None:
     wheel = hall.open("mount-airy/roulette")
     with pytest.raises(Refused, match="only tables of the poker room"):
         wheel.waiting.join(hall.casino, wheel, "ann")
@@ -77,7 +77,7 @@ def roles(table: FloorTable) -> list[str]:
     return sorted(guest.role for guest in table.machine.guests if not guest.leaving)
 
 
-def test_bots_come_and_go_as_many_as_are_asked_for(hall: Hall) -> None:
+def test_as_many_bots_come_and_go_as_are_asked_for(hall: Hall) -> None:
     table = seat_bots(hall, "mount-airy/roulette", 3)
     assert roles(table) == ["bot", "bot", "bot", "player"]
     for count in (1, 2, 0):
@@ -86,7 +86,7 @@ def test_bots_come_and_go_as_many_as_are_asked_for(hall: Hall) -> None:
         assert roles(table) == ["bot"] * count + ["player"]
 
 
-def test_bots_that_were_asked_for_stay_over_a_restart(hall: Hall) -> None:
+def test_bots_that_were_asked_for_stay_after_a_restart(hall: Hall) -> None:
     table = seat_bots(hall, "mount-airy/roulette", 2)
     hall.close()
     later = Hall(Path(hall.cage.database.where), "floor-2")
@@ -95,7 +95,7 @@ def test_bots_that_were_asked_for_stay_over_a_restart(hall: Hall) -> None:
     later.close()
 
 
-def test_where_players_bank_a_proposition_player_sits_down_too(hall: Hall) -> None:
+def test_a_proposition_player_sits_down_too_if_players_bank(hall: Hall) -> None:
     table = seat_bots(hall, "marysville/pai-gow-tiles", 1)
     assert roles(table) == ["bot", "player", "proposition player"]
     banker = next(guest for guest in table.machine.guests if guest.role == "proposition player")

@@ -30,7 +30,7 @@ async def _chips(folder: Path) -> None:
         assert empty.status_code == 409, "all $1,000 are there"
 
 
-def test_a_guest_whose_chips_are_gone_gets_as_many_as_a_new_one_has(tmp_path: Path) -> None:
+def test_a_guest_without_chips_gets_as_many_as_a_new_guest(tmp_path: Path) -> None:
     async def broke() -> None:
         async with web(tmp_path) as found:
             await found.come("guest")

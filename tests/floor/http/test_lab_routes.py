@@ -28,7 +28,7 @@ async def _changed_line(folder: Path) -> None:
         assert str(table.machine.table.rules.pays.pair_plus.flush) == "4 to 1"
 
 
-def test_what_must_be_counted_waits_and_only_people_who_came_in_may_have_it_counted(tmp_path: Path) -> None:
+def test_a_price_that_must_be_counted_waits_and_only_people_who_came_in_may_start_the_count(tmp_path: Path) -> None:
     asyncio.run(_waiting(tmp_path))
 
 

@@ -24,7 +24,7 @@ from pitboss.houses import sheet, sheet_names
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sheet_names())
-def test_a_round_is_kept_whole(name: str, hall: Hall) -> None:
+def test_the_record_of_a_round_is_complete(name: str, hall: Hall) -> None:
     table, guests = company(hall, name)
     hall.casino.engine = "this one"
     play(hall, table, guests, 3)
@@ -115,7 +115,7 @@ def test_the_dispute_desk_finds_a_round_by_name_number_and_time(tmp_path: Path) 
     asyncio.run(desk())
 
 
-def test_theory_is_what_the_prices_say_of_the_bets(tmp_path: Path) -> None:
+def test_the_theoretical_win_follows_from_the_prices_of_the_bets(tmp_path: Path) -> None:
     async def desk() -> None:
         async with web(tmp_path) as found:
             table = await people(found)
@@ -175,7 +175,7 @@ def test_an_own_sheet_may_extend_a_posted_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ("mount-airy/blackjack", "marysville/holdem", "valley-forge/craps"))
-def test_a_person_who_is_kept_out_in_the_middle_of_a_hand_gets_all_chips_back(name: str, hall: Hall) -> None:
+def test_a_person_who_is_barred_during_a_hand_gets_all_chips_back(name: str, hall: Hall) -> None:
     table, guests = company(hall, name)
     for _ in range(30):
         for who in guests:

@@ -103,7 +103,7 @@ def routes(found: Web) -> set[tuple[str, str]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("role", ROLES)
-def test_every_route_is_for_whom_it_is(role: str, tmp_path: Path) -> None:
+def test_every_route_is_open_to_exactly_the_people_listed(role: str, tmp_path: Path) -> None:
     asyncio.run(_every_route(role, tmp_path))
 
 
@@ -184,7 +184,7 @@ HOSTILE = (
 )  # fmt: skip
 
 
-def test_the_floors_own_origin_is_let_in_and_no_other() -> None:
+def test_only_the_floors_own_origin_is_accepted() -> None:
     assert is_own_origin(ORIGIN, "floor.test", False)
     for origin in HOSTILE:
         assert not is_own_origin(origin, "floor.test", False), origin

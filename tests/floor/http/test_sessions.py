@@ -52,7 +52,7 @@ async def tries(found: Web, name: str, password: str) -> int:
     return answer.status_code
 
 
-def test_a_token_has_at_least_128_bits_and_no_two_are_alike() -> None:
+def test_a_token_has_at_least_128_bits_and_no_two_are_equal() -> None:
     tokens = {new_token() for _ in range(2000)}
     signs = {sign for token in tokens for sign in token}
     assert len(tokens) == 2000
@@ -93,7 +93,7 @@ def test_the_cookie_is_for_the_page_alone(tmp_path: Path) -> None:
     run(tmp_path, test)
 
 
-def test_every_sign_in_gives_a_new_token_and_the_old_one_is_worth_nothing(tmp_path: Path) -> None:
+def test_every_sign_in_gives_a_new_token_and_the_old_one_no_longer_works(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         guest = await found.come("Ann")
         await account(found, "Ann B")
@@ -111,7 +111,7 @@ def test_every_sign_in_gives_a_new_token_and_the_old_one_is_worth_nothing(tmp_pa
     run(tmp_path, test)
 
 
-def test_who_signs_out_or_is_kept_out_is_put_out_of_every_connection_at_once(tmp_path: Path) -> None:
+def test_a_person_who_signs_out_or_is_barred_is_disconnected_everywhere_at_once(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         for path, body, code in (("/api/sign-out", {}, "signed-out"), ("/api/exclude", {"days": 1}, "excluded")):
             await found.come(path)
@@ -164,7 +164,7 @@ def test_another_floor_of_the_same_cage_keeps_an_excluded_person_out(tmp_path: P
 
 
 @pytest.mark.slow
-def test_an_account_that_does_nothing_for_half_an_hour_gives_its_password_again(tmp_path: Path) -> None:
+def test_an_account_that_does_nothing_for_half_an_hour_must_sign_in_again(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         forward = with_jumps(found)
         await found.come("guest")
@@ -184,7 +184,7 @@ def test_an_account_that_does_nothing_for_half_an_hour_gives_its_password_again(
 
 
 @pytest.mark.slow
-def test_three_wrong_passwords_lock_an_account_however_they_come(tmp_path: Path) -> None:
+def test_three_wrong_passwords_lock_an_account_on_any_route(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         forward = with_jumps(found)
         for name in ("Ann", "Bob"):
@@ -204,7 +204,7 @@ def test_three_wrong_passwords_lock_an_account_however_they_come(tmp_path: Path)
 
 
 @pytest.mark.slow
-def test_a_wrong_name_and_a_wrong_password_are_told_alike(tmp_path: Path) -> None:
+def test_a_wrong_name_and_a_wrong_password_get_the_same_answer(tmp_path: Path) -> None:
     async def test(found: Web) -> None:
         await account(found, "Ann")
         answers: list[Any] = []

@@ -73,7 +73,7 @@ def cards_in(steps: list[dict[str, Any]]) -> set[str]:
 
 
 @pytest.mark.parametrize("name", ("mount-airy/blackjack", *[name for name in ROOMS if name not in HELD][:1]))
-def test_what_the_format_does_not_hold_has_no_hand_history(name: str, hall: Hall) -> None:
+def test_what_the_format_cannot_express_has_no_hand_history(name: str, hall: Hall) -> None:
     table, people = company(hall, name)
     play(hall, table, people, 1)
     found = seen(hall, table, 1, people[0].id)

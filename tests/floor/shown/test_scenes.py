@@ -57,7 +57,7 @@ def test_every_decision_deal_and_settlement_is_a_step_of_its_own(name: str, hall
         ("Bot Cyd bet: push on $10", "Cyd: bet comes back"),
     ],
 )
-def test_a_wager_settled_in_mid_round_is_told_with_its_line_and_why(words: str, told: str, hall: Hall) -> None:
+def test_a_wager_settled_in_mid_round_is_shown_with_its_line_and_reason(words: str, told: str, hall: Hall) -> None:
     table, _ = company(hall, "mount-airy/blackjack")
     person = changed(table.machine.view(None).people[0], name="Cyd")
     wager = words.split(" ")[2].rstrip(":")

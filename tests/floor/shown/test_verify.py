@@ -48,7 +48,7 @@ def test_every_round_of_a_closed_table_is_verified(sheet: str, hall: Hall, tmp_p
         assert "not revealed" not in done.output
 
 
-def test_a_seed_that_is_not_revealed_is_said(hall: Hall, tmp_path: Path) -> None:
+def test_a_seed_that_is_not_revealed_is_reported(hall: Hall, tmp_path: Path) -> None:
     path = tmp_path / "hand.jsonl"
     path.write_text(played(hall, "marysville/holdem", 2, False)[1])
     done = CliRunner().invoke(command, [str(path)], catch_exceptions=False)

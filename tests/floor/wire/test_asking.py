@@ -59,7 +59,7 @@ def test_the_reason_for_no_split_is_in_the_cards() -> None:
     assert len(told) > 3 and pairs
 
 
-def test_what_is_for_the_first_two_cards_says_so_after_a_third() -> None:
+def test_after_a_third_card_the_reason_is_that_the_choice_is_for_the_first_two() -> None:
     for number in range(12):
         found = seated("mount-airy/blackjack", f"third {number}")
         view = found.view(ANN)
@@ -74,7 +74,7 @@ def test_what_is_for_the_first_two_cards_says_so_after_a_third() -> None:
     pytest.fail("no hand took a third card and went on")
 
 
-def test_a_double_that_the_chips_do_not_reach_says_so() -> None:
+def test_the_reason_for_no_double_is_that_the_chips_do_not_suffice() -> None:
     for number in range(12):
         found = seated("mount-airy/blackjack", f"poor {number}", chips=25_00)
         question = found.view(ANN).question
@@ -174,7 +174,7 @@ def test_the_reason_is_the_rule_that_closes_the_choice(
     assert closed_by(RULES._replace(**rules), choice, list(parse_cards(cards)), hands) == reason
 
 
-def test_all_three_ways_to_set_tiles_are_told_with_their_low_hands() -> None:
+def test_all_three_ways_to_set_tiles_are_listed_with_their_low_hands() -> None:
     found = seated("mount-airy/pai-gow-tiles", "tiles")
     answer = ask(found, "setting")["answer"]
     question = found.view(ANN).question
@@ -187,7 +187,7 @@ def test_all_three_ways_to_set_tiles_are_told_with_their_low_hands() -> None:
         assert way["makes"].startswith("low ")
 
 
-def test_of_seven_cards_the_house_way_is_told_with_its_two_in_front() -> None:
+def test_the_house_way_for_seven_cards_is_shown_with_its_two_in_front() -> None:
     found = seated("mount-airy/pai-gow-poker", "cards")
     answer = ask(found, "setting")["answer"]
     (way,) = answer["ways"]
@@ -196,7 +196,7 @@ def test_of_seven_cards_the_house_way_is_told_with_its_two_in_front() -> None:
 
 
 @pytest.mark.parametrize("sheet", ["mount-airy/pai-gow-poker", "hollywood-york/face-up-pai-gow-poker"])
-def test_a_foul_is_told_with_what_both_hands_make(sheet: str) -> None:
+def test_a_foul_is_reported_with_what_both_hands_make(sheet: str) -> None:
     found = seated(sheet, "cards")
     question = found.view(ANN).question
     assert question is not None

@@ -15,7 +15,7 @@ from pitboss.floor.wire.messages import ClientMessage, ServerMessage
 PAGE = Path(__file__).parents[3] / "docs" / "asyncapi.json"
 
 
-def test_the_page_is_the_one_the_types_give() -> None:
+def test_the_page_is_generated_from_the_types() -> None:
     assert PAGE.read_text("utf-8") == text(), "run: python -m pitboss.floor.wire.asyncapi > docs/asyncapi.json"
 
 
@@ -26,7 +26,7 @@ def test_every_message_is_on_the_page() -> None:
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("sheet", ("mount-airy/blackjack", "valley-forge/craps", "marysville/holdem"))
-def test_what_the_floor_sends_is_as_the_page_says(sheet: str, hall: Hall) -> None:
+def test_messages_of_the_floor_follow_the_page(sheet: str, hall: Hall) -> None:
     tree = document()
     table, people = company(hall, sheet)
     eyes = Eyes()

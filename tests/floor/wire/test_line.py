@@ -56,7 +56,7 @@ def test_many_messages_at_once_are_answered_in_their_order(tmp_path: Path) -> No
     asyncio.run(meet())
 
 
-def test_a_message_in_fragments_is_one_and_bytes_are_none(tmp_path: Path) -> None:
+def test_a_message_in_fragments_is_one_message_and_bytes_are_refused(tmp_path: Path) -> None:
     async def meet() -> None:
         async with connected(tmp_path) as client:
             await client.send(['{"t":', '"pi', 'ng"}'])
@@ -68,7 +68,7 @@ def test_a_message_in_fragments_is_one_and_bytes_are_none(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-def test_what_is_no_text_and_what_is_too_long_ends_the_connection(tmp_path: Path) -> None:
+def test_invalid_text_or_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
     async def closed(folder: Path, opcode: Opcode, data: bytes) -> int:
         folder.mkdir()
         async with connected(folder) as client:

@@ -83,7 +83,7 @@ def connection(hall: Hall) -> tuple[Hall, Connection, Any]:
 
 
 @pytest.mark.slow
-def test_each_gets_a_typed_answer_and_what_is_refused_changes_nothing(
+def test_each_message_gets_a_typed_answer_and_a_refused_one_changes_nothing(
     connection: tuple[Hall, Connection, Any],
 ) -> None:
     hall, found, table = connection
@@ -110,7 +110,7 @@ def test_each_gets_a_typed_answer_and_what_is_refused_changes_nothing(
 
 
 @pytest.mark.parametrize("raw", RAW, ids=range(len(RAW)))
-def test_what_is_no_message_is_unreadable(raw: bytes) -> None:
+def test_a_text_that_is_not_a_message_is_unreadable(raw: bytes) -> None:
     with pytest.raises(Unreadable):
         messages.read_message(raw)
 

@@ -112,7 +112,7 @@ def attack(floor: Served, token: str, kind: str) -> int | None:
 CODES = {"long": 1009, "huge": 1009, "fragments": 1009, "bomb": 1002, "text": 1007, "nothing begun": 1002}
 
 
-def test_frames_that_are_too_long_or_none_are_closed_and_cost_no_memory(tmp_path: Path) -> None:
+def test_frames_that_are_too_long_or_invalid_close_the_connection_and_use_no_memory(tmp_path: Path) -> None:
     with served(tmp_path) as floor:
         token = guest(floor, "Eve")
         seat = post(floor.address, "/api/seat", {"sheet": SHEET}, token)
@@ -219,7 +219,7 @@ def test_signing_out_closes_the_connection_within_a_second(tmp_path: Path) -> No
         asyncio.run(evening(floor))
 
 
-def test_readers_who_stop_reading_cost_little_and_hold_nobody_up(tmp_path: Path) -> None:
+def test_readers_who_stop_reading_cost_little_and_delay_nobody(tmp_path: Path) -> None:
     async def evening(floor: Served) -> None:
         honest = guest(floor, "Ann")
         seat = post(floor.address, "/api/seat", {"sheet": SHEET}, honest)

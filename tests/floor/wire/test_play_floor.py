@@ -31,7 +31,7 @@ def test_the_terminal_plays_at_a_floor(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_floor_that_is_not_there_is_one_line(tmp_path: Path) -> None:
+def test_a_floor_that_cannot_be_reached_is_reported_in_one_line(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     command = [sys.executable, "-m", "pitboss", "play", "roulette", "--floor", "http://127.0.0.1:9"]
     done = subprocess.run(command, check=False, capture_output=True, text=True, env=environment, timeout=60)
