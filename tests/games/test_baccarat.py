@@ -81,13 +81,13 @@ def dealt(players: str, bankers: str, draws: str = "", house: str = "mount-airy"
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_commission_is_taken_of_a_winning_banker_only(house: str) -> None:
+def test_commission_is_taken_only_on_a_winning_banker_bet(house: str) -> None:
     assert dealt("6c Kd", "7h Qs", house=house, banker=100, player=100) == {"banker": 95, "player": -100}
     assert dealt("7h Qs", "6c Kd", house=house, banker=100, player=100) == {"banker": -100, "player": 100}
     assert dealt("6h Qs", "6c Kd", house=house, banker=100, player=100, tie=10) == {"banker": 0, "player": 0, "tie": 80}
 
 
-def test_commission_may_go_up_to_the_quarter_where_the_table_posts_it() -> None:
+def test_commission_is_rounded_up_to_the_quarter_if_the_table_posts_it() -> None:
     answer = settled("mount-airy", "baccarat", options={"commission-rounding": "quarter"},
                      seats={"1": {"wagers": {"banker": 12}}}, hands={"player": "6c Kd", "banker": "7h Qs"})  # fmt: skip
     assert answer["seats"]["1"]["wagers"]["banker"]["commission"] == 0.75
@@ -124,9 +124,7 @@ def test_the_dragon_pays_by_the_margin_of_a_win_without_a_natural(
 
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize(("player", "banker"), [("9c Kd", "Th Qs"), ("9c Kd", "8h Qs"), ("8c Kd", "7h Qs")])
-def test_a_natural_that_wins_pays_the_dragon_even_money_whatever_the_margin(
-    house: str, player: str, banker: str
-) -> None:
+def test_a_natural_that_wins_pays_the_dragon_even_money_at_any_margin(house: str, player: str, banker: str) -> None:
     assert dealt(player, banker, "", house, player=10, dragon_player=5)["dragon-player"] == 5
 
 
@@ -137,7 +135,7 @@ def test_equal_naturals_push_both_dragons_and_other_ties_lose_them(house: str) -
     assert dealt("6c Kd", "6h Qs", "", house, **wagers) == {"player": 0, "dragon-player": -5, "dragon-banker": -5}
 
 
-def test_a_three_card_nine_is_no_natural() -> None:
+def test_a_three_card_nine_is_not_a_natural() -> None:
     assert dealt("2c 3d", "6h Qs", "4s", player=10, dragon_player=5)["dragon-player"] == -5
 
 
@@ -151,13 +149,13 @@ def test_every_pair_of_totals_has_one_winner_and_at_most_one_dragon_wins() -> No
             assert not (mine >= 2 and theirs >= 2)
 
 
-def test_a_card_the_rules_call_for_and_the_file_lacks_is_an_error_and_spare_ones_are_ignored() -> None:
+def test_a_card_that_the_file_lacks_is_an_error_and_spare_cards_are_ignored() -> None:
     with pytest.raises(PitbossError, match="draws: too few"):
         dealt("2c 3d", "4s 2h", "", player=10)
     assert dealt("6c Kd", "7h Qs", "2c 3c", player=10) == {"player": -10}
 
 
-def test_a_lone_tie_must_reach_the_minimum_at_valley_forge_and_beside_another_bet_need_not() -> None:
+def test_at_valley_forge_a_tie_bet_must_reach_the_minimum_only_without_another_bet() -> None:
     assert dealt("6c Kd", "7h Qs", "", "valley-forge", player=10, tie=1) == {"player": -10, "tie": -1}
     with pytest.raises(PitbossError, match="alone"):
         dealt("6c Kd", "7h Qs", "", "valley-forge", tie=4)

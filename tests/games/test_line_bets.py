@@ -51,7 +51,7 @@ EVERY = [
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("slug", "bet", "places"), EVERY)
-def test_a_bets_rule_agrees_with_itself_compiled(slug: str, bet: LineBet, places: dict[str, int]) -> None:
+def test_a_bets_rule_is_the_same_compiled(slug: str, bet: LineBet, places: dict[str, int]) -> None:
     count = sum(places[place] for place in bet.sees)
     agrees_when_compiled(bet.rule, st.lists(st.integers(0, 51), min_size=count, max_size=count, unique=True))
 
@@ -66,7 +66,7 @@ SHEETS = [(HOUSE.get(game, "mount-airy"), game) for game in SEEN]
 
 
 @pytest.mark.parametrize(("house", "game"), SHEETS)
-def test_a_pay_table_has_only_lines_that_its_bet_can_stand_on(house: str, game: str) -> None:
+def test_a_pay_table_has_only_lines_that_its_bet_can_reach(house: str, game: str) -> None:
     rules: Any = posted(house, game).rules
     for slug, bet in bets_of(game).items():
         table: PayTable | None = getattr(rules.pays, slug.replace("-", "_"))
@@ -100,5 +100,5 @@ def test_a_fold_forfeits_exactly_what_does_not_stay(house: str, game: str) -> No
         assert (why != "folded") == (wager in bets and bets[wager].stays), wager
 
 
-def test_every_game_named_here_is_one() -> None:
+def test_every_game_named_here_exists() -> None:
     assert set(SEEN) < set(games.slugs())

@@ -53,7 +53,7 @@ def test_the_point_follows_the_dice_whether_or_not_anybody_has_a_line_bet(house:
 
 
 @both
-def test_pass_may_be_cut_or_taken_down_before_the_come_out_roll_only(house: str) -> None:
+def test_pass_may_be_reduced_or_taken_down_only_before_the_come_out_roll(house: str) -> None:
     assert net("pass $20", "take pass $10", "3-4", house=house) == {"pass": 10}
     assert net("pass $20", "take pass", "1-1", house=house) == {"pass": 0}
     for take in ("take pass", "take pass $5"):
@@ -61,19 +61,19 @@ def test_pass_may_be_cut_or_taken_down_before_the_come_out_roll_only(house: str)
 
 
 @both
-def test_pass_is_put_down_or_added_to_before_a_come_out_roll_only(house: str) -> None:
+def test_pass_is_put_down_or_raised_only_before_a_come_out_roll(house: str) -> None:
     assert "pass: only before a come-out roll; the point is 5" in refusal("4-1", "pass $10", house=house)
     assert "pass: only before a come-out roll" in refusal("pass $10", "4-1", "pass $10", house=house)
 
 
 @both
-def test_dont_pass_may_be_cut_or_taken_down_at_any_time(house: str) -> None:
+def test_dont_pass_may_be_reduced_or_taken_down_at_any_time(house: str) -> None:
     assert net("dont-pass $20", "4-4", "take dont-pass $10", "3-4", house=house) == {"dont-pass": 10}
     assert net("dont-pass $20", "4-4", "take dont-pass", "4-4", house=house) == {"dont-pass": 0}
 
 
 @both
-def test_dont_pass_is_never_added_to_nor_put_back_with_a_point_on(house: str) -> None:
+def test_dont_pass_is_never_raised_or_put_back_with_a_point_on(house: str) -> None:
     assert "dont-pass: only before a come-out roll" in refusal("dont-pass $10", "4-4", "dont-pass $5", house=house)
     steps = ("dont-pass $20", "4-4", "take dont-pass $10", "dont-pass $10")
     assert "dont-pass: only before a come-out roll" in refusal(*steps, house=house)
@@ -90,7 +90,7 @@ def test_line_bets_come_down_with_what_they_won(house: str) -> None:
 
 
 @both
-def test_come_and_dont_come_go_down_with_a_point_on_only(house: str) -> None:
+def test_come_and_dont_come_go_down_only_with_a_point_on(house: str) -> None:
     assert "come: only with a point on; before a come-out roll bet pass" in refusal("come $10", house=house)
     assert "bet dont-pass" in refusal("dont-come $10", house=house)
     assert "dont-come: only with a point on" in refusal("4-4", "4-4", "dont-come $10", house=house)
@@ -128,7 +128,7 @@ def test_a_come_bet_whose_number_comes_on_the_come_out_wins(house: str) -> None:
 
 
 @both
-def test_several_come_bets_stand_on_numbers_at_once_and_are_reported_together(house: str) -> None:
+def test_several_come_bets_may_be_on_numbers_at_once_and_are_reported_together(house: str) -> None:
     answer = played("4-4", "come $10", "4-5", "come $20", "2-2", "come $40", "3-2", "2-2", house=house)
     assert answer["seats"]["1"]["wagers"]["come"] == {
         "stake": 70, "returned": 90, "commission": 0, "net": 20, "outcome": "up", "why": "2-2",
@@ -136,7 +136,7 @@ def test_several_come_bets_stand_on_numbers_at_once_and_are_reported_together(ho
 
 
 @both
-def test_a_come_bet_takes_the_place_of_the_one_its_roll_decides(house: str) -> None:
+def test_a_come_bet_replaces_the_one_that_its_roll_decides(house: str) -> None:
     steps = ("4-4", "come $10", "4-5", "come $20", "4-5")
     assert net(*steps, house=house) == {"come": 10}
     assert net(*steps, "4-5", house=house) == {"come": 30}
@@ -144,7 +144,7 @@ def test_a_come_bet_takes_the_place_of_the_one_its_roll_decides(house: str) -> N
 
 
 @both
-def test_a_come_bet_may_be_taken_down_before_its_roll_and_not_once_it_has_its_number(house: str) -> None:
+def test_a_come_bet_may_be_taken_down_before_its_roll_but_not_once_it_has_its_number(house: str) -> None:
     assert net("4-4", "come $20", "take come $10", "3-4", house=house) == {"come": 10}
     reason = "come: may not be cut or taken down once it has its number"
     assert reason in refusal("4-4", "come $20", "4-5", "take come", house=house)
@@ -152,7 +152,7 @@ def test_a_come_bet_may_be_taken_down_before_its_roll_and_not_once_it_has_its_nu
 
 
 @both
-def test_dont_come_may_be_cut_or_taken_down_at_any_time_and_never_added_to_once_it_has_its_number(house: str) -> None:
+def test_dont_come_may_be_reduced_or_taken_down_at_any_time_but_not_raised_once_it_has_its_number(house: str) -> None:
     assert net("4-4", "dont-come $20", "4-5", "take dont-come $10", "3-4", house=house) == {"dont-come": 10}
     assert net("4-4", "dont-come $20", "4-5", "take dont-come", "4-5", house=house) == {"dont-come": 0}
     # A second bet is separate: it does not join the one on the 9.
@@ -160,7 +160,7 @@ def test_dont_come_may_be_cut_or_taken_down_at_any_time_and_never_added_to_once_
 
 
 @both
-def test_of_several_dont_come_bets_the_last_put_down_is_taken_first(house: str) -> None:
+def test_the_last_of_several_dont_come_bets_is_taken_down_first(house: str) -> None:
     steps = ("4-4", "dont-come $10", "4-5", "dont-come $20", "2-2")
     assert net(*steps, "take dont-come", "3-4", house=house) == {"dont-come": 0}
     assert net(*steps, "take dont-come $20", "2-2", "4-5", house=house) == {"dont-come": -10}
@@ -192,7 +192,7 @@ def test_odds_pay_true_odds_up_to_three_four_and_five_times(
 
 
 @both
-def test_odds_are_bounded_by_their_multiple_and_never_by_the_table_maximum(house: str) -> None:
+def test_odds_are_limited_by_their_multiple_and_never_by_the_table_maximum(house: str) -> None:
     taken = ("pass $1000", "2-2", "odds pass $3000")
     assert net(*taken, "1-3", house=house) == {"pass": 1000, "odds pass": 6000}
     assert "at most $3,000 on the 4" in refusal(*taken, "odds pass $5", house=house)
@@ -206,7 +206,7 @@ def test_odds_are_bounded_by_their_multiple_and_never_by_the_table_maximum(house
 
 
 @both
-def test_odds_on_come_and_dont_come_stand_on_the_number_of_the_bet(house: str) -> None:
+def test_odds_on_come_and_dont_come_are_on_the_number_of_the_bet(house: str) -> None:
     taken = ("4-4", "come $10", "4-5", "odds come 9 $40")
     assert net(*taken, "4-5", house=house) == {"come": 10, "odds come 9": 60}
     assert net(*taken, "3-4", house=house) == {"come": -10, "odds come 9": -40}
@@ -235,7 +235,7 @@ def test_odds_come_down_at_any_time_and_with_their_bet(house: str) -> None:
 
 
 @both
-def test_odds_are_handed_back_with_a_dont_bet_that_is_taken_down_or_cut(house: str) -> None:
+def test_odds_are_returned_with_a_dont_bet_that_is_taken_down_or_reduced(house: str) -> None:
     laid = ("dont-pass $20", "4-4", "odds dont-pass $120")
     assert net(*laid, "take dont-pass", "4-4", house=house) == {"dont-pass": 0, "odds dont-pass": 0}
     assert net(*laid, "take dont-pass $10", "4-4", house=house) == {"dont-pass": -10, "odds dont-pass": -60}
@@ -244,7 +244,7 @@ def test_odds_are_handed_back_with_a_dont_bet_that_is_taken_down_or_cut(house: s
 
 
 @both
-def test_come_odds_are_off_on_a_come_out_roll_and_handed_back_whatever_it_decides(house: str) -> None:
+def test_come_odds_are_off_on_a_come_out_roll_and_returned_with_any_decision(house: str) -> None:
     steps = ("4-4", "come $10", "4-5", "odds come 9 $40", "4-4")
     assert net(*steps, "3-4", house=house) == {"come": -10, "odds come 9": 0}
     answer = played(*steps, "4-5", house=house)
@@ -259,14 +259,14 @@ def test_come_odds_called_on_work_on_a_come_out_roll(house: str) -> None:
 
 
 @both
-def test_come_odds_called_off_are_handed_back_with_a_point_on(house: str) -> None:
+def test_come_odds_called_off_are_returned_with_a_point_on(house: str) -> None:
     steps = ("4-4", "come $10", "4-5", "odds come 9 $40", "off odds come 9")
     assert net(*steps, "3-4", house=house) == {"come": -10, "odds come 9": 0}
     assert net(*steps, "on odds come 9", "3-4", house=house) == {"come": -10, "odds come 9": -40}
 
 
 @both
-def test_come_odds_that_rest_stay_up_over_rolls_that_decide_nothing_of_theirs(house: str) -> None:
+def test_come_odds_that_are_off_stay_up_when_a_roll_does_not_decide_their_bet(house: str) -> None:
     steps = ("4-4", "come $10", "4-5", "odds come 9 $40", "4-4", "2-2", "3-3")
     assert net(*steps, "4-5", house=house) == {"come": 10, "odds come 9": 60}
 

@@ -19,7 +19,7 @@ def test_place_bets_pay_9_to_5_7_to_5_and_7_to_6_and_stay_up(house: str, number:
 
 @both
 @pytest.mark.parametrize(("wager", "won", "fee"), [("place 6", 14, 0), ("buy 6", 24, 1), ("hard 6", 108, 0)])
-def test_place_buy_and_hard_bets_rest_on_a_come_out_roll_unless_called_on(
+def test_place_buy_and_hard_bets_are_off_on_a_come_out_roll_unless_called_on(
     house: str, wager: str, won: int, fee: int
 ) -> None:
     bet = 20 if fee else 12
@@ -29,7 +29,7 @@ def test_place_buy_and_hard_bets_rest_on_a_come_out_roll_unless_called_on(
 
 
 @both
-def test_a_call_of_on_is_not_for_one_roll_only_and_outlives_a_win(house: str) -> None:
+def test_a_call_of_on_lasts_for_several_rolls_and_after_a_win(house: str) -> None:
     assert net("place 6 $12", "on place 6", "5-6", "3-3", "3-3", "3-3", house=house) == {"place 6": 42}
 
 
@@ -81,7 +81,7 @@ def test_a_buy_or_lay_bet_that_won_stays_up_and_owes_no_second_commission(house:
     assert net("4-4", "buy 4 $20", "2-2", "buy 4 $20", "2-2", house=house) == {"buy 4": 40 + 80 - 2}
 
 
-def test_mount_airy_hands_the_commission_back_with_a_bet_taken_down_undecided() -> None:
+def test_mount_airy_returns_the_commission_of_an_undecided_bet_that_is_taken_down() -> None:
     assert net("4-4", "buy 4 $20", "3-2", "take buy 4", "3-4") == {"buy 4": 0}
     assert net("lay 4 $40", "5-6", "take lay 4", "2-2") == {"lay 4": 0}
     assert net("4-4", "buy 4 $40", "take buy 4 $20", "3-4") == {"buy 4": -21}
@@ -92,7 +92,7 @@ def test_mount_airy_keeps_the_commission_of_a_bet_taken_down_after_a_win() -> No
     assert net("4-4", "buy 4 $20", "2-2", "buy 4 $20", "take buy 4", "3-4") == {"buy 4": 39}
 
 
-def test_valley_forge_keeps_the_commission_whatever_happens() -> None:
+def test_valley_forge_always_keeps_the_commission() -> None:
     assert net("4-4", "buy 4 $20", "take buy 4", "3-4", house="valley-forge") == {"buy 4": -1}
 
 
@@ -104,7 +104,7 @@ def test_commission_may_be_taken_when_the_bet_wins_instead(house: str) -> None:
     assert net("4-4", "buy 4 $20", "take buy 4", house=house, vig="won") == {"buy 4": 0}
 
 
-def test_commission_goes_to_the_nearest_cent_half_up_or_up_to_the_next_quarter() -> None:
+def test_commission_is_rounded_to_the_nearest_cent_or_up_to_the_next_quarter() -> None:
     assert net("4-4", "buy 4 $5.10", "3-4") == {"buy 4": -5.36}  # 25.5 cents
     assert net("4-4", "buy 4 $5.05", "3-4") == {"buy 4": -5.3}  # 25.25 cents
     assert net("4-4", "lay 5 $5", "3-4") == {"lay 5": 3.17}  # wins $3.34, less 16.7 cents
@@ -112,7 +112,7 @@ def test_commission_goes_to_the_nearest_cent_half_up_or_up_to_the_next_quarter()
 
 
 @both
-def test_payouts_with_a_fraction_of_a_cent_go_up_to_the_next_cent(house: str) -> None:
+def test_payouts_with_a_fraction_of_a_cent_are_rounded_up_to_the_next_cent(house: str) -> None:
     assert net("4-4", "place 6 $5", "3-3", house=house) == {"place 6": 5.84}
     assert net("dont-pass $5", "4-4", "odds dont-pass $5", "3-4", house=house)["odds dont-pass"] == 4.17
     assert net("horn $1.01", "1-1", house=house) == {"horn": 6.82}
@@ -120,7 +120,7 @@ def test_payouts_with_a_fraction_of_a_cent_go_up_to_the_next_cent(house: str) ->
 
 @both
 @pytest.mark.parametrize("wager", ["place 6", "buy 6", "lay 6", "hard 6", "any-craps", "hop 6-5", "horn", "field"])
-def test_these_bets_go_down_and_come_down_before_any_roll(house: str, wager: str) -> None:
+def test_these_bets_may_be_put_down_and_taken_down_before_any_roll(house: str, wager: str) -> None:
     for before in ((), ("4-4",)):
         result = net(*before, f"{wager} $10", f"take {wager} $5", f"take {wager}", "1-2", house=house)
         assert result[wager] == (0 if house == "mount-airy" else {"buy 6": -0.5, "lay 6": -0.42}.get(wager, 0))
@@ -201,7 +201,7 @@ def test_shares_of_a_bundle_are_exact_fractions_at_mount_airy() -> None:
     assert net("c-and-e $3", "5-6") == {"c-and-e": 21}
 
 
-def test_valley_forge_takes_horn_high_in_units_of_five_dollars_and_the_others_as_they_come() -> None:
+def test_valley_forge_takes_horn_high_in_units_of_five_dollars_and_other_bets_in_any_amount() -> None:
     house = "valley-forge"
     assert "horn-high 12: $7 is not a multiple of $5" in refusal("horn-high 12 $7", house=house)
     assert "not a multiple of $5" in refusal("horn-high 12 $10", "take horn-high 12 $3", house=house)

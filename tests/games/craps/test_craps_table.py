@@ -57,7 +57,7 @@ def test_a_wager_is_reported_as_its_seat_first_wrote_it(house: str) -> None:
 
 
 @both
-def test_limits_are_on_what_lies_there_in_all(house: str) -> None:
+def test_limits_apply_to_the_whole_bet_that_is_up(house: str) -> None:
     assert "place 6: $4.99 is below the minimum of $5" in refusal("place 6 $4.99", house=house)
     assert "place 6: $1,001 is too much: the maximum is $1,000" in refusal("place 6 $1001", house=house)
     assert "place 6: no more can be bet there" in refusal("place 6 $1000", "place 6 $1", house=house)
@@ -69,7 +69,7 @@ def test_limits_are_on_what_lies_there_in_all(house: str) -> None:
 
 
 @both
-def test_what_is_left_of_a_bet_that_is_cut_is_at_least_the_minimum(house: str) -> None:
+def test_the_rest_of_a_reduced_bet_is_at_least_the_minimum(house: str) -> None:
     assert "place 6: $4 would be left, below the minimum of $5" in refusal(
         "place 6 $12", "take place 6 $8", house=house
     )
@@ -125,12 +125,12 @@ def test_a_selection_has_one_written_form() -> None:
         GAME.selection(rules_of(), "pass", "6")
 
 
-def test_seats_have_bets_of_their_own() -> None:
+def test_each_seat_has_its_own_bets() -> None:
     answer = played("1: place 6 $12", "2: place 6 $6", "2: on place 6", "3-3")
     assert nets(answer, 1) == {"place 6": 0} and nets(answer, 2) == {"place 6": 7}
 
 
-def test_the_page_on_craps_shows_a_round_that_settles_and_a_refusal_as_it_is_said() -> None:
+def test_the_round_and_the_refusal_on_the_page_about_craps_are_true() -> None:
     page = (Path(__file__).parents[3] / "docs" / "games" / "craps.md").read_text("utf-8")
     shown = re.search(r"```json\n(.+?)```", page, re.DOTALL)
     assert shown
@@ -146,7 +146,7 @@ def offer(felt: CrapsLayout, house: str = "mount-airy") -> LayoutOffer:
     return LayoutOffer(rules_of(house), felt, SEAT)
 
 
-def test_before_the_first_roll_everything_but_come_and_odds_is_on_offer() -> None:
+def test_before_the_first_roll_everything_except_come_and_odds_is_on_offer() -> None:
     words = {option.word for option in offer(CrapsLayout()).options}
     expected = {
         f"bet {wager}" for wager in every_wager(rules_of()) if not wager.startswith(("come", "dont-come", "odds"))
@@ -154,7 +154,7 @@ def test_before_the_first_roll_everything_but_come_and_odds_is_on_offer() -> Non
     assert words == expected
 
 
-def test_the_offer_lists_just_what_it_would_take() -> None:
+def test_the_offer_lists_exactly_what_would_be_accepted() -> None:
     felt = CrapsLayout(
         5,
         {
@@ -177,7 +177,7 @@ def test_an_option_of_valley_forges_horn_high_starts_at_five_dollars() -> None:
     assert str(options["bet horn-high 2"]) == "bet horn-high 2 5..1000"
 
 
-def test_an_offer_reads_what_it_wrote() -> None:
+def test_an_offer_can_read_its_own_text() -> None:
     felt = CrapsLayout(5, {SEAT: {"place 6": CrapsBet(Cents(1200)), "hop 6-5": CrapsBet(Cents(100))}})
     for text in ("bet hop 5-6 1", "take place 6", "take place 6 6", "call off place 6", "bet place 6 0.5"):
         _, choice = offer(felt).read(text)
@@ -190,7 +190,7 @@ def test_an_offer_reads_what_it_wrote() -> None:
 # The rules over whole numbers
 
 
-def test_every_roll_either_wins_loses_moves_or_stands_off_for_a_line_bet() -> None:
+def test_every_roll_wins_loses_moves_or_stands_off_for_a_line_bet() -> None:
     for total in range(2, 13):
         right, wrong = line_bet(True, 0, total), line_bet(False, 0, total)
         assert (right, wrong) == ((total, total) if total in NUMBERS else (-1, 0) if total == 12 else (right, -right))
@@ -240,14 +240,14 @@ def edge(wager: str, house: str) -> Fraction:
      ("any-craps", "1/9"), ("two", "5/36"), ("three", "1/9"), ("horn", "1/8"), ("horn-high 12", "23/180"),
      ("horn-high 3", "11/90"), ("whirl", "2/15"), ("hop 6-5", "1/9"), ("hop 4-4", "5/36")],
 )  # fmt: skip
-def test_every_bet_costs_what_is_known_of_it(house: str, wager: str, expected: str) -> None:
+def test_every_bet_costs_what_is_published(house: str, wager: str, expected: str) -> None:
     assert edge(wager, house) == Fraction(expected)
 
 
 # Sheets
 
 
-def test_a_sheet_with_mistakes_is_told_all_of_them() -> None:
+def test_all_mistakes_of_a_sheet_are_reported() -> None:
     text = posted("mount-airy", "craps").text
     text = text.replace("[wagers.field]", '[wagers.big-eight]\ntitle = "Big eight"\n\n[wagers.field]\npays = "1 to 1"')
     text = text.replace('odds = "3-4-5"', 'odds = "lots"').replace('pair = "30 to 1"', 'pair = "31 for 1"')
@@ -277,7 +277,7 @@ FACE = st.integers(1, 6)
 @pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.data(), st.sampled_from(HOUSES), st.sampled_from(["placed", "won"]))
-def test_every_chip_is_accounted_for_once_all_is_taken_down(data: st.DataObject, house: str, vig: str) -> None:
+def test_every_chip_is_accounted_for_after_all_bets_are_taken_down(data: st.DataObject, house: str, vig: str) -> None:
     table = open_table(posted(house, "craps"), {"vig": vig})
     assert isinstance(table, StepTable)
     seats = (Seat(1), Seat(2))

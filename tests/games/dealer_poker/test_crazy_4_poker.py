@@ -138,7 +138,7 @@ def test_queens_up_are_paid_on_the_four_cards_whatever_the_dealer_has(hand: str,
     assert nets(dealt(hand, dealer, "1x", {"queens-up": 5}))["queens-up"] == 5 * to_one
 
 
-def test_every_category_stands_on_one_line() -> None:
+def test_every_category_is_on_one_line() -> None:
     lines = Counter(FOUR_CARD_LINES[four_card_line(least(category, 0))] for category in range(PAIR + 1, 8))
     assert lines == Counter(FOUR_CARD.categories[PAIR + 1 :])
     assert FOUR_CARD_LINES[four_card_line(least(FOUR_OF_A_KIND, 12))] == "four-aces"
@@ -223,7 +223,7 @@ def test_one_decision_is_made_and_no_more() -> None:
         ("9c 9d 9h 4s 2d", "three-of-a-kind"),
         ("9c 9d 4h 4s 2d", "less"),
         ("5c 6d 7h 8s 2d", "less"),  # four in a row are no straight of five
-        ("Kh 9h 4h 2h 7s", "less"),  # nor four suited a flush
+        ("Kh 9h 4h 2h 7s", "less"),  # and four of a suit are no flush
         ("4h 3h 2h Ah 9d", "less"),
     ],
 )
@@ -250,7 +250,7 @@ def test_a_meter_that_is_won_must_be_given() -> None:
 EVERYTHING = {"ante": 1000, "super-bonus": 1000, "queens-up": 1000}
 
 
-def test_four_aces_are_paid_as_printed_whatever_they_come_to() -> None:
+def test_four_aces_are_paid_as_printed_without_a_limit() -> None:
     assert dealt("Ac Ad Ah As 2d", KING_HIGH, "3x", EVERYTHING)["seats"]["1"]["net"] == 254_000
 
 

@@ -143,7 +143,7 @@ def test_both_antes_are_required_and_equal_and_every_wager_within_its_limits(
         ("1x 3x fold", {"across": -10, "down": -30}),
     ],
 )
-def test_a_fold_forfeits_antes_and_bets_made_and_the_bonus_lives_on(
+def test_a_fold_forfeits_antes_and_bets_but_the_bonus_stays_in_play(
     house: str, decisions: str, lost: dict[str, int]
 ) -> None:
     result = nets(dealt(house, "7c 2d", "Kh Ks 4c 4d Kd", antes(10, 5), decisions))
@@ -151,7 +151,7 @@ def test_a_fold_forfeits_antes_and_bets_made_and_the_bonus_lives_on(
 
 
 @BOTH
-def test_each_of_the_three_bets_may_be_another_multiple(house: str) -> None:
+def test_each_of_the_three_bets_may_be_a_different_multiple(house: str) -> None:
     result = dealt(house, "Jc Jd", "2h 7s 4c 9d Kh", antes(10), "3x 1x 2x")["seats"]["1"]["wagers"]
     assert [result[bet]["stake"] for bet in ("across", "down", "middle")] == [30, 10, 20]
 
@@ -228,12 +228,14 @@ def test_the_five_card_bonus_pays_on_the_five_community_cards_from_sixes_up(
 HELD = {"aggregate": True}
 
 
-def test_mount_airy_pays_every_line_as_printed_whatever_it_comes_to() -> None:
+def test_mount_airy_pays_every_line_as_printed_without_a_limit() -> None:
     assert dealt("mount-airy", *ROYAL, antes(50), "3x 1x 3x")["seats"]["1"]["net"] == 50 + 75_000 + 75_000 - 50 - 50
 
 
 @BOTH
-def test_held_to_the_limit_the_five_wagers_win_fifty_thousand_dollars_and_losers_are_taken_in_full(house: str) -> None:
+def test_with_the_limit_the_five_wagers_win_fifty_thousand_dollars_and_losing_wagers_are_collected_in_full(
+    house: str,
+) -> None:
     answer = dealt(house, *ROYAL, antes(50), "3x 1x 3x", options=HELD)
     assert answer["seats"]["1"]["net"] == 49_900
     assert (nets(answer)["ante-down"], nets(answer)["down"]) == (-50, -50)
@@ -246,7 +248,7 @@ def test_the_bonus_is_outside_the_maximum(house: str) -> None:
 
 
 @BOTH
-def test_winnings_just_within_the_maximum_are_paid_whole(house: str) -> None:
+def test_winnings_just_within_the_maximum_are_paid_in_full(house: str) -> None:
     assert dealt(house, *ROYAL, antes(15), "3x 1x 3x")["seats"]["1"]["net"] == 15 + 22_500 + 22_500 - 15 - 15
 
 

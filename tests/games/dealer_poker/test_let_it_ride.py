@@ -74,7 +74,7 @@ def test_the_amount_written_is_laid_on_each_of_three_spots() -> None:
     ],
 )
 @pytest.mark.parametrize(("hand", "sign"), [("tens", 1), ("nines", -1)])
-def test_either_of_two_bets_comes_back_when_pulled_whatever_was_done_with_the_other(
+def test_either_of_two_bets_comes_back_when_pulled_independently_of_the_other(
     decisions: tuple[str, ...], expected: tuple[int, ...], hand: str, sign: int
 ) -> None:
     answer = dealt(*HANDS[hand], {"bet": 10}, decisions)
@@ -107,7 +107,7 @@ def test_the_three_bets_together_win_at_most_fifty_thousand_dollars() -> None:
     assert sum(wager["returned"] for wager in answer["seats"]["1"]["wagers"].values()) == 50_075
 
 
-def test_the_maximum_counts_winnings_and_stakes_come_back_besides() -> None:
+def test_the_maximum_is_for_winnings_and_stakes_come_back_in_addition() -> None:
     assert dealt(*ROYAL, {"bet": 50}, ("pull", "pull"))["seats"]["1"]["net"] == 50_000
     assert dealt(*ROYAL, {"bet": 60}, ("pull", "pull"))["seats"]["1"]["net"] == 50_000
 
@@ -144,7 +144,9 @@ def test_side_bets_are_outside_the_maximum() -> None:
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("decisions", [RIDE, ("pull", "pull")])
-def test_the_five_card_bonus_pays_the_printed_dollars_in_all(hand: str, total: int, decisions: tuple[str, ...]) -> None:
+def test_the_five_card_bonus_pays_the_printed_dollars_in_total(
+    hand: str, total: int, decisions: tuple[str, ...]
+) -> None:
     result = dealt(*HANDS[hand], {"bet": 5, "five-card-bonus": 1}, decisions)["seats"]["1"]["wagers"]["five-card-bonus"]
     assert (result["returned"], result["net"]) == (total, total - 1)
 
@@ -183,11 +185,11 @@ def test_the_three_card_bonus_is_paid_whether_the_hand_wins_or_not() -> None:
     ("hand", "line"),
     [*((line, line) for line in PAID if line != "less"), ("two-pair", "less"), ("nothing", "less")],
 )
-def test_the_progressive_pays_for_one_and_the_meter_falls_by_its_percentages_alone(hand: str, line: str) -> None:
+def test_the_progressive_pays_for_one_and_only_percentages_are_taken_from_the_meter(hand: str, line: str) -> None:
     assert_paid(dealt(*HANDS[hand], {"bet": 5, "progressive": 5}, ("pull", "pull"), meters=METER), line)
 
 
-def test_two_tenths_are_each_taken_of_the_meter_before_the_round() -> None:
+def test_two_tenths_are_each_taken_from_the_meter_as_it_was_before_the_round() -> None:
     hands = {"1": "4d 5d 6d", "2": "9d Td Jd", "board": "7d 8d"}
     seats = {n: {"wagers": {"bet": 5, "progressive": 5}, "decisions": ["ride", "ride"]} for n in "12"}
     answer = settled("mount-airy", "let-it-ride", seats=seats, hands=hands, meters={"linked": 20_000})

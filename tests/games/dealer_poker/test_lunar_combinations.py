@@ -177,7 +177,7 @@ def hands() -> list[Cards]:
 
 
 @pytest.mark.slow
-def test_both_lines_are_those_of_a_search_of_every_set_of_the_hands_cards() -> None:
+def test_a_search_of_every_set_of_the_hands_cards_finds_the_same_two_lines() -> None:
     seen = set()
     for hand in hands():
         first, second = two_lines(sum(map(card_bit, hand)))
@@ -204,7 +204,7 @@ def test_every_hand_of_six_aces_and_kings_and_queens() -> None:
         ("Ks Kd Qc Jh Jd", "five-pictures"),
         ("Js Jd Jc Qs Qd", "five-pictures"),
         ("Ks Kd Qc Jh Td", "nothing"),  # a ten is no picture
-        ("Ks Kd Qc Jh Ad", "ace-king-queen"),  # nor is an ace
+        ("Ks Kd Qc Jh Ad", "ace-king-queen"),  # an ace is no picture either
         ("9s 9d 9c 4h 4d", "full-house"),
         ("Kd Jd 9d 7d 5d", "flush"),
         ("9s 8s 7s 6s 5s", "flush"),  # a straight flush has no line of its own
@@ -223,7 +223,7 @@ def test_every_hand_of_six_aces_and_kings_and_queens() -> None:
         ("9d 9h 4h 4s 2d", "nothing"),
     ],
 )
-def test_a_super_is_paid_on_one_line_the_best_paid(hand: str, line: str) -> None:
+def test_a_super_is_paid_only_on_its_best_paid_line(hand: str, line: str) -> None:
     assert SUPER_LINES[super_line(*parse_cards(hand))] == line
 
 

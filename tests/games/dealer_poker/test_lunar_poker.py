@@ -63,11 +63,11 @@ def test_a_dealer_without_ace_king_pays_the_ante_4_to_1_as_posted_and_returns_th
 
 
 @pytest.mark.parametrize("dealer", ["2c 2h 9d 6d 3c", "2c 3h 4d 5d 6c", "Ac Kh 4d 3d 2c"])
-def test_a_pair_or_more_or_ace_king_makes_the_dealer_play(dealer: str) -> None:
+def test_a_dealer_with_ace_king_a_pair_or_better_qualifies(dealer: str) -> None:
     assert nets(dealt("8s 8d 5c 5h Qd", dealer, "play"))["ante"] in (0, -10)
 
 
-def test_the_option_corrects_what_the_ante_is_paid() -> None:
+def test_the_option_corrects_the_payment_of_the_ante() -> None:
     even = dealt("9s 8d 5c 4h 2d", DOES_NOT_PLAY, "play", options={"no-qualify-ante": 1})
     assert nets(even) == {"ante": 10, "play": 0}
     with pytest.raises(PitbossError, match="no-qualify-ante"):
@@ -158,7 +158,7 @@ def test_a_second_combination_with_a_card_outside_the_first_is_paid_too(
         ("5s 5d 8c 7h 3d", "Qh", 20, None),
     ],
 )
-def test_all_six_cards_count_where_one_was_bought(hand: str, sixth: str, play: int, second: int | None) -> None:
+def test_all_six_cards_count_after_a_sixth_was_bought(hand: str, sixth: str, play: int, second: int | None) -> None:
     result = nets(dealt(hand, PLAYS, "buy", "play", draws=sixth))
     assert result == {"ante": 0, "draw": -10, "play": play} | ({} if second is None else {"second-payout": second})
 
@@ -192,7 +192,7 @@ def test_the_price_of_a_draw_is_one_ante_and_never_comes_back() -> None:
     assert nets(tied) == {"ante": 0, "draw": -10, "play": 0}
 
 
-def test_the_best_five_of_six_meet_the_dealer() -> None:
+def test_the_best_five_of_six_play_against_the_dealer() -> None:
     assert nets(dealt("As Kd 8h 6h 2d", PLAYS, "buy", "play", draws="3d"))["play"] == -20
     assert nets(dealt("As Kd 8h 6h 2d", PLAYS, "buy", "play", draws="9d"))["play"] == 20
 
@@ -226,7 +226,7 @@ def test_two_to_five_cards_are_exchanged_for_the_next_ones(count: int) -> None:
         (["play 30"], r"the amount must be \$20"),
     ],
 )
-def test_one_draw_a_round_and_it_names_its_own_cards(decisions: list[str], why: str) -> None:
+def test_a_seat_draws_once_a_round_and_names_its_own_cards(decisions: list[str], why: str) -> None:
     with pytest.raises(PitbossError, match=why):
         dealt("2s 4d 6h 8c Td", PLAYS, *decisions, draws="Qs Qd Qc Qh 3d")
 
@@ -265,7 +265,7 @@ def test_a_straight_flush_dealt_is_paid_on_the_ante_at_once_and_ends_the_hand(
             dealt(hand, dealer, word)
 
 
-def test_only_a_table_with_the_option_holds_a_royal_to_the_limit() -> None:
+def test_a_royal_is_limited_only_at_a_table_with_the_option() -> None:
     royal = ("As Ks Qs Js Ts", "Ac Kc 9c 9s 2c")
     stakes = {"ante": 100, "super": 100}
     assert dealt(*royal, wagers=stakes)["seats"]["1"]["net"] == 106_000
@@ -292,11 +292,11 @@ def test_its_super_is_paid_too_as_a_flush() -> None:
     ],
 )
 @pytest.mark.parametrize("decision", ["play", "fold"])
-def test_a_super_is_paid_on_ones_own_first_five_whatever_comes_after(hand: str, to_one: int, decision: str) -> None:
+def test_a_super_is_paid_on_the_first_five_cards_and_not_on_what_follows(hand: str, to_one: int, decision: str) -> None:
     assert nets(dealt(hand, PLAYS, decision, wagers={"ante": 10, "super": 20}))["super"] == 20 * to_one
 
 
-def test_a_super_looks_at_no_card_of_a_draw() -> None:
+def test_a_drawn_card_does_not_count_for_a_super() -> None:
     wagers = {"ante": 10, "super": 10}
     assert nets(dealt("5s 5d 8c 7h 3d", PLAYS, "buy", "play", wagers=wagers, draws="5h"))["super"] == -10
     kept = dealt("5s 5d 5c 7h 3d", PLAYS, "draw 5s 5d 5c", "fold", wagers=wagers, draws="Qs Jd Tc")
@@ -321,7 +321,7 @@ def test_supers_on_other_seats_and_the_dealer() -> None:
 
 
 @pytest.mark.parametrize("decision", ["fold", "play"])
-def test_a_super_on_another_seat_stands_though_that_seat_folds(decision: str) -> None:
+def test_a_super_on_another_seat_stays_in_play_if_that_seat_folds(decision: str) -> None:
     answer = table_of({"1": {"ante": 10, "super 2": 5}, "2": {"ante": 5}}, _seats(1, 2), seat2=[decision])
     assert nets(answer, 1)["super 2"] == 40
 
@@ -369,11 +369,11 @@ def test_a_wager_the_sheet_does_not_allow_is_refused(wagers: dict[str, float], w
 @pytest.mark.parametrize(
     "wagers", [{"ante": 10, "super": 10}, {"ante": 10, "super 2": 5}, {"ante": 10, "super dealer": 5}]
 )
-def test_a_super_is_at_least_the_ante_on_ones_own_hand_and_the_minimum_elsewhere(wagers: dict[str, float]) -> None:
+def test_a_super_is_at_least_the_ante_on_the_seats_own_hand_and_the_minimum_elsewhere(wagers: dict[str, float]) -> None:
     assert set(nets(table_of({"1": wagers, "2": {"ante": 5}}, _seats(1, 2)))) == set(wagers)
 
 
-def test_nobody_banks_but_the_house_and_there_are_seven_seats() -> None:
+def test_only_the_house_banks_and_there_are_seven_seats() -> None:
     with pytest.raises(PitbossError, match="no player banks"):
         dealt(HANDS["1"], PLAYS, "play", bank={"seat": 2, "amount": 100})
     with pytest.raises(PitbossError, match="seats 1 to 7"):
@@ -398,7 +398,7 @@ def test_a_won_super_is_shown_and_paid_before_anybody_decides_and_a_lost_one_sho
     assert [event.place for event in events if isinstance(event, Show)] == [2, "dealer"]
 
 
-def test_which_cards_a_seat_exchanged_only_that_seat_sees() -> None:
+def test_only_a_seat_itself_sees_which_cards_it_exchanged() -> None:
     seats = {
         "1": {"wagers": {"ante": 10}, "decisions": ["draw 2c 4h", "play"]},
         "2": {"wagers": {"ante": 10}, "decisions": ["fold"]},

@@ -160,7 +160,7 @@ def two_progressives(first: str, second: str, board: str) -> tuple[list[Any], di
     return [nets(answer, n)["progressive"] for n in "12"], answer["meters"]
 
 
-def test_two_straight_flushes_each_take_a_tenth_of_the_meter_before_the_round() -> None:
+def test_two_straight_flushes_each_take_a_tenth_of_the_meter_as_it_was_before_the_round() -> None:
     assert two_progressives("4d 5d", "9d Td", "6d 7d 8d") == ([1_995, 1_995], {"linked": 16_000})
 
 
@@ -174,7 +174,7 @@ def test_a_royal_flush_takes_what_a_tenth_leaves() -> None:
 HELD = {"aggregate": True}
 
 
-def test_every_line_is_paid_as_printed_whatever_it_comes_to() -> None:
+def test_every_line_is_paid_as_printed_without_a_limit() -> None:
     assert dealt(*ROYAL, {"ante": 25}, "3x 3x 3x")["seats"]["1"]["net"] == 125_000
     straight_flush = dealt("9s 8s", "7s 6s 5s", {"ante": 100}, "3x 3x 3x")
     assert straight_flush["seats"]["1"]["net"] == 100_000

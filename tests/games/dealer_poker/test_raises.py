@@ -98,13 +98,13 @@ def test_lunar_plays_for_twice_the_ante_and_draws_for_once() -> None:
     assert amounts == {"play": twice * ANTE, "fold": 0, "buy": ANTE, "draw": ANTE}
 
 
-def test_cards_that_are_not_there_are_not_drawn() -> None:
+def test_cards_that_the_deck_does_not_have_are_not_drawn() -> None:
     assert [draws_open(left) for left in range(4)] == [0, BUY, BUY | DRAW, BUY | DRAW]
     assert [most_exchanged(5, left) for left in (2, 4, 5, 9)] == [2, 4, 5, 5]
 
 
 @given(st.sets(st.integers(0, 40)))
-def test_multiples_read_back_from_their_bits(each: set[int]) -> None:
+def test_multiples_are_read_back_from_their_bits(each: set[int]) -> None:
     assert each_of(times(*each)) == tuple(sorted(each))
 
 
@@ -139,6 +139,6 @@ def test_compiled_and_interpreted_rules_agree(rule: Callable[..., int], argument
     agrees_when_compiled(rule, arguments)
 
 
-def test_aces_are_where_three_times_begins() -> None:
+def test_three_times_the_ante_begins_at_a_pair_of_aces() -> None:
     assert each_of(play_times(crazy_4_poker.TRIPLE_DOWN)) == (1, 2, 3) == each_of(UP_TO_THREE)
     assert each_of(play_times(crazy_4_poker.TRIPLE_DOWN - 1)) == (1,)

@@ -171,7 +171,7 @@ HANDS = {
 @pytest.mark.parametrize(
     ("game", "hands", "why"), [(game, *mistake) for game, mistakes in HANDS.items() for mistake in mistakes]
 )
-def test_cards_that_cannot_be_are_refused(game: str, hands: dict[str, str], why: str) -> None:
+def test_impossible_cards_are_refused(game: str, hands: dict[str, str], why: str) -> None:
     with pytest.raises(PitbossError, match=why):
         played(game, hands=RIGHT[game].hands | hands)
 

@@ -83,7 +83,7 @@ def test_a_better_dealer_takes_ante_and_raises(hole: str, dealer: str, board: st
         ("Ac 3d", "As 2d", "Kh Qs Jc 9d 9h"),  # neither low card plays
     ],
 )
-def test_a_tie_pushes_everything_but_the_bonus(hole: str, dealer: str, board: str) -> None:
+def test_a_tie_pushes_everything_except_the_bonus(hole: str, dealer: str, board: str) -> None:
     answer = dealt(hole, dealer, board, wagers={"bonus": 5})
     assert nets(answer) == {"ante": 0, "flop": 0, "turn": 0, "river": 0, "bonus": -5}
     assert set(outcomes(answer).values()) == {"push", "lose"}
@@ -139,7 +139,7 @@ def test_the_bonus_is_decided_by_the_two_cards_alone_folded_or_not(
     assert nets(answer)["bonus"] == 5 * to_one
 
 
-def test_the_bonus_stands_when_the_hand_loses() -> None:
+def test_the_bonus_is_paid_even_if_the_hand_loses() -> None:
     answer = dealt("As Ks", "2c 2d", "5h 9s 7c Jd Qh", ALL, {"bonus": 5})
     assert nets(answer) == {"ante": -10, "flop": -20, "turn": -10, "river": -10, "bonus": 125}
 
@@ -148,7 +148,7 @@ def test_aces_against_the_dealers_aces_have_no_line_of_their_own() -> None:
     assert nets(dealt("Ac Ad", "Ah As", BOARD_CARDS, ALL, {"bonus": 5}))["bonus"] == 150
 
 
-def test_every_two_cards_stand_on_one_line_of_the_bonus() -> None:
+def test_every_two_cards_are_on_one_line_of_the_bonus() -> None:
     counted = Counter(HOLE_CARD_LINES[hole_card_line(a, b)] for a, b in combinations(range(52), 2))
     assert counted == {
         "aces": 6,
@@ -192,7 +192,7 @@ def test_the_progressive_of_a_folded_hand_is_lost() -> None:
     assert answer["meters"] == METER
 
 
-def test_two_straight_flushes_take_a_tenth_each_of_the_meter_before_the_round() -> None:
+def test_two_straight_flushes_each_take_a_tenth_of_the_meter_as_it_was_before_the_round() -> None:
     seat = {"wagers": {"ante": 10, "progressive": 5}, "decisions": ["flop", "check", "check"]}
     answer = settled(
         "mount-airy",
@@ -287,7 +287,7 @@ def test_the_board_is_turned_street_by_street_before_the_dealer_shows() -> None:
     ]
 
 
-def test_a_folded_hand_is_shown_for_its_bonus_only_and_nothing_is_turned_for_nobody() -> None:
+def test_a_folded_hand_is_shown_only_for_its_bonus_and_no_card_is_turned_when_all_fold() -> None:
     assert turned("Ac Ad", "Kc Kd", BOARD_CARDS, FOLD) == []
     assert turned("Ac Ad", "Kc Kd", BOARD_CARDS, FOLD, {"bonus": 5}) == [(Seat(1), "Ac Ad")]
 

@@ -99,7 +99,7 @@ def test_a_fold_forfeits_ante_and_pair_plus(house: str) -> None:
 
 
 @PENNSYLVANIA
-def test_pair_plus_may_stand_alone_and_is_asked_nothing(house: str) -> None:
+def test_pair_plus_may_be_bet_alone_and_is_asked_nothing(house: str) -> None:
     assert nets(dealt(house, "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 5}, None)) == {"pair-plus": 5}
     with pytest.raises(PitbossError, match="not on offer"):
         dealt(house, "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 5}, "play")
@@ -110,7 +110,7 @@ def test_the_ante_is_required_at_marysville() -> None:
         dealt("marysville", "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 5}, None)
 
 
-def test_mount_airys_pair_plus_goes_by_the_table_minimum_like_the_ante() -> None:
+def test_mount_airys_pair_plus_has_the_table_minimum_like_the_ante() -> None:
     with pytest.raises(PitbossError, match=r"'pair-plus': \$4 is below the minimum of \$5"):
         dealt("mount-airy", "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 4}, None)
     with pytest.raises(PitbossError, match=r"'pair-plus': \$5 is below the minimum of \$25"):
@@ -119,7 +119,7 @@ def test_mount_airys_pair_plus_goes_by_the_table_minimum_like_the_ante() -> None
     assert nets(dealt("valley-forge", "3h 3d 2c", "Qs 8d 2d", {"pair-plus": 1}, None)) == {"pair-plus": 1}
 
 
-def test_only_a_mount_airy_table_with_the_option_holds_a_six_card_royal_to_the_limit() -> None:
+def test_a_six_card_royal_is_limited_only_at_a_mount_airy_table_with_the_option() -> None:
     royal = ("mount-airy", "Ah Kh Qh", "Jh Th 2d", {"ante": 100, "pair-plus": 100, "six-card-bonus": 100})
     whole = 100_000 + 4_000 + 500 + 100  # the dealer's jack-high does not qualify: play is returned
     assert dealt(*royal)["seats"]["1"]["net"] == whole
@@ -173,7 +173,7 @@ def test_the_meter_is_left_at_its_seed() -> None:
     assert answer["meters"] == {"progressive": 1000}
 
 
-def test_flat_awards_come_off_the_meter_where_the_option_says_so() -> None:
+def test_flat_awards_are_taken_from_the_meter_if_the_option_says_so() -> None:
     answer = dealt("valley-forge", "Ad Kd Qd", "Jh 8c 2d", {"ante": 10, "progressive": 1}, meters={"progressive": 8000},
                    options={"flat-awards": "meter"})  # fmt: skip
     assert nets(answer)["progressive"] == 499
@@ -212,7 +212,7 @@ def test_envy_goes_to_every_other_bettor_once_for_each_mini_royal() -> None:
     assert (one["envy"], two["envy"], three["envy"]) == (25, 100, 125)
 
 
-def test_envy_is_never_for_ones_own_hand_and_needs_the_dollar() -> None:
+def test_envy_is_never_for_the_seats_own_hand_and_needs_the_dollar() -> None:
     one, two, three = envied("As Ks Qs", "9s 7d 4d", "9h 7c 3d", bets="1 1 0")
     assert "envy" not in one and two["envy"] == 100 and "envy" not in three
 
@@ -262,6 +262,6 @@ def test_the_house_never_banks_at_marysville_and_no_player_does_at_mount_airy() 
 
 
 @pytest.mark.parametrize("bank", [{"seat": 1, "amount": 100}, {"seat": 9, "amount": 100}, {"seat": 2, "amount": 0}])
-def test_a_bank_that_cannot_be_is_refused(bank: dict[str, int]) -> None:
+def test_an_impossible_bank_is_refused(bank: dict[str, int]) -> None:
     with pytest.raises(PitbossError):
         dealt("marysville", "As Ad 2c", "Qs 9d 6c", {"ante": 10}, bank=bank)

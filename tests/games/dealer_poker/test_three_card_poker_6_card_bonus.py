@@ -243,6 +243,6 @@ def test_a_schedule_that_does_not_list_the_game_is_refused(schedule: str | int) 
 
 
 @pytest.mark.parametrize("limits", [{"min": 0.5}, {"min": 1001, "max": 2000}, {"max": 99}, {"max": 10_001}])
-def test_limits_no_schedule_may_be_posted_with_are_refused(limits: dict[str, float]) -> None:
+def test_limits_outside_every_schedule_are_refused(limits: dict[str, float]) -> None:
     with pytest.raises(PitbossError, match="options"):
         dealt("Kc 9d 4h", "Qs 8d 2d", {"ante": 10}, options=limits)

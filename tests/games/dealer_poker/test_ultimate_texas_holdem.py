@@ -37,7 +37,7 @@ def dealt(*cards: Any, **more: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("decisions", "times"), TIMES.items())
-def test_the_play_wager_is_the_larger_the_earlier_it_is_made(decisions: tuple[str, ...], times: int) -> None:
+def test_an_earlier_play_wager_is_larger(decisions: tuple[str, ...], times: int) -> None:
     assert nets(dealt("Ac Ad", "Kc Kd", BLANKS, decisions)) == {"ante": 10, "blind": 0, "play": 10 * times}
 
 
@@ -85,7 +85,7 @@ def test_a_winning_blind_is_paid_from_a_straight_up_and_pushes_below(
     assert nets(dealt(hole, dealer, board)) == {"ante": 10, "play": 40, "blind": blind}
 
 
-def test_an_unqualified_dealer_leaves_the_blind_to_its_table() -> None:
+def test_the_blind_is_settled_by_its_table_if_the_dealer_does_not_qualify() -> None:
     assert nets(dealt("8c Td", "Ac 3d", BLANKS)) == {"ante": 0, "play": 40, "blind": 10}
 
 
@@ -204,7 +204,7 @@ def test_the_flop_is_turned_and_then_turn_and_river_together() -> None:
     assert turned("Ac Ad", "Kc Kd", BLANKS) == [*TURNED, (DEALER, "Kc Kd"), (Seat(1), "Ac Ad")]
 
 
-def test_a_folded_hand_is_shown_for_its_trips_only() -> None:
+def test_a_folded_hand_is_shown_only_for_its_trips() -> None:
     assert turned("Ac Ad", "Kc Kd", BLANKS, FOLD) == TURNED
     assert turned("Ac Ad", "Kc Kd", BLANKS, FOLD, {"trips": 5}) == [*TURNED, (Seat(1), "Ac Ad")]
 

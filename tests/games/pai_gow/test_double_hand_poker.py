@@ -33,7 +33,7 @@ def test_a_winner_is_paid_even_money_without_commission() -> None:
     assert answer["bank"] == {"net": -20, "fees": 0}
 
 
-def test_a_copy_is_the_bankers() -> None:
+def test_the_banker_wins_a_copy() -> None:
     copy, over = "Kh Ks 9d 7c 4d 3c 2h", "Ac Ad 9d 7c 4d 3c 2h"
     assert nets(table({"2": copy}), 2) == {"bet": -20}
     assert nets(table({"2": over}), 2) == {"bet": 0}
@@ -45,7 +45,7 @@ def test_a_foul_hand_loses_by_rank_or_by_count(front: str) -> None:
 
 
 @pytest.mark.parametrize("says", ["set", "set Kd Qh", "set Qh Qh", "set As Ad Qh Jc 8d 6s 3h"])
-def test_cards_a_seat_does_not_hold_and_no_split_at_all_are_refused(says: str) -> None:
+def test_cards_that_a_seat_does_not_hold_or_a_missing_split_are_refused(says: str) -> None:
     with pytest.raises(PitbossError, match="seat 2: decisions"):
         table({"2": WINNER}, says=says)
 
@@ -57,7 +57,7 @@ def test_five_four_three_two_ace_is_the_lowest_straight() -> None:
     assert nets(answer, 2) == {"bet": 20}
 
 
-def test_the_banker_sets_as_he_likes_and_else_the_house_way() -> None:
+def test_the_banker_sets_as_he_likes_or_the_house_way() -> None:
     hand = {"2": "7c 7d 7s Ah Jd 5h 2d", "dealer": "Kc Kd 4c 4d Ac 9s 6c"}
     assert nets(table(hand, bank={"seat": 1, "amount": 500}), 2) == {"bet": 0}  # fours in front of kings
     own = {"seat": 1, "amount": 500, "decisions": ["set Ac 9s"]}
@@ -68,7 +68,7 @@ def test_the_banker_sets_as_he_likes_and_else_the_house_way() -> None:
     ("decision", "why"),
     [("set Kc Kd", "makes a foul hand"), ("set Kc", "name 2 cards"), ("surrender", "not on offer")],
 )
-def test_the_banker_is_not_let_foul_his_hand(decision: str, why: str) -> None:
+def test_the_banker_may_not_foul_his_hand(decision: str, why: str) -> None:
     with pytest.raises(PitbossError, match=f"bank: decisions: .*{why}"):
         table({"2": WINNER}, bank={"seat": 1, "amount": 500, "decisions": [decision]})
 
@@ -109,7 +109,7 @@ def test_the_count_starts_at_the_banker_wherever_he_sits() -> None:
     assert first_covered("3 6", bank={"seat": 7}, dice="1-2-2") == "6"  # 4, empty
 
 
-def test_a_button_named_in_the_round_stands() -> None:
+def test_a_button_named_in_the_round_is_used() -> None:
     assert first_covered("3 6", dice="1-1-1", button=6) == "6"
     assert first_covered("3 6", dice="1-1-1", button=4) == "6"
     assert first_covered("3 6", dice="1-1-2", button=7) == "3"

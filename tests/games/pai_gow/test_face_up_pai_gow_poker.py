@@ -29,7 +29,7 @@ Seats = dict[str, tuple[str, dict[str, Any], str]]
 
 
 def table(house: str, seats: Seats, dealer: str = QUEENS, **more: Any) -> dict[str, Any]:
-    """Seats by number: their seven cards, their wagers, and what they say (nothing where it is empty)."""
+    """Seats by number: their seven cards, their wagers, and what they say (nothing if it is empty)."""
     if house == "marysville":
         more.setdefault("bank", {"seat": 7, "amount": 1_000_000})
     return settled(
@@ -56,7 +56,7 @@ def test_both_hands_higher_pay_even_money_without_commission(house: str) -> None
 
 
 @ALL
-def test_copies_are_the_banks(house: str) -> None:
+def test_the_bank_wins_copies(house: str) -> None:
     assert one(house, "Ks Js Qh Qs 8s 6s 3d", "set Ks Js") == {"bet": -20}
     assert one(house, "Ks Js Ah As 8s 6s 3d", "set Ks Js") == {"bet": 0}
 
@@ -71,7 +71,7 @@ def test_a_foul_hand_loses_by_rank_or_by_count_but_its_fortune_is_judged(house: 
 
 
 @ALL
-def test_the_bank_is_set_the_house_way_in_the_open_before_anybody_sets(house: str) -> None:
+def test_the_bank_is_set_the_house_way_face_up_before_anybody_sets(house: str) -> None:
     table = open_table(posted(house, "face-up-pai-gow-poker"))
     bank = BankSeat(Seat(7), Cents(500_00)) if house == "marysville" else None
     round_ = table.open(Opening({Seat(1): {Wager("bet"): Cents(10_00)}}, bank))
@@ -141,12 +141,12 @@ def test_what_the_ace_high_bonus_pays(house: str, dealer: str, hand: str, pays: 
 
 
 @ALL
-def test_the_ace_high_bonus_loses_to_any_other_bank_though_the_player_is_ace_high(house: str) -> None:
+def test_the_ace_high_bonus_loses_to_any_other_bank_even_if_the_player_is_ace_high(house: str) -> None:
     assert one(house, "Ac Js 9d 8s 6s 4h 2c", ace_high=5)["ace-high"] == -5
 
 
 @ALL
-def test_against_an_ace_high_bank_fortune_and_envy_are_settled_as_ever(house: str) -> None:
+def test_against_an_ace_high_bank_fortune_and_envy_are_settled_as_usual(house: str) -> None:
     seats = {
         "1": ("9c 9d 9s 9h Ks Kd 2c", {"bet": 20, "fortune": 5}, ""),
         "2": ("Kc Qc Js 7s 6c 4h 2d", {"bet": 20, "fortune": 5}, ""),
@@ -193,12 +193,12 @@ def test_marysville_pays_only_for_the_highest_and_never_its_holder() -> None:
     assert envies("marysville", hands) == {"1": 10, "2": 0, "3": 10}
 
 
-def test_of_two_fours_of_a_kind_the_higher_is_the_highest_hand() -> None:
+def test_the_higher_of_two_fours_of_a_kind_is_the_highest_hand() -> None:
     hands = {"1": "9c 9h 9s 9d Ad 7c 2c", "2": "5c 5h 5s 5d As 7h 2h", "3": "Js Ts 8h 7s 4c 3c 2s"}
     assert envies("marysville", hands) == {"1": 0, "2": 5, "3": 5}
 
 
-def test_holders_of_exactly_the_same_highest_hand_get_nothing_and_everybody_else_one() -> None:
+def test_holders_of_the_same_highest_hand_get_nothing_and_everybody_else_gets_one_payment() -> None:
     hands = {"1": "Ts 9s 8s 7s 6s Ac 2d", "2": "Th 9h 8h 7h 6h As 2c", "3": "Js 9c 8c 5h 4c 3c 2s"}
     assert envies("marysville", hands) == {"1": 0, "2": 0, "3": 10}
     assert envies("hollywood-york", hands) == {"1": 20, "2": 20, "3": 40}
@@ -310,7 +310,7 @@ def test_the_sixth_seat_from_the_player_dealer_is_first_only_when_those_before_a
         assert outcomes(table("marysville", seats, bank={"seat": 1, "amount": 20}, dice=dice), 7) == {"bet": "win"}
 
 
-def test_a_button_named_in_the_round_stands() -> None:
+def test_a_button_named_in_the_round_is_used() -> None:
     seats: Seats = {"2": (WINNER, {"bet": 20}, "house-way"), "3": (LOSER, {"bet": 20}, "house-way")}
     answer = table("marysville", seats, bank={"seat": 1, "amount": 20}, dice="1-1-1", button=2)
     assert (outcomes(answer, 2), outcomes(answer, 3)) == ({"bet": "win"}, {"bet": "uncovered"})
@@ -335,7 +335,7 @@ def test_what_is_refused(house: str, wagers: dict[str, Any], why: str) -> None:
 
 
 @HOLLYWOOD
-def test_nobody_banks_at_hollywood_but_the_house(house: str) -> None:
+def test_only_the_house_banks_at_hollywood(house: str) -> None:
     with pytest.raises(PitbossError, match="no player banks this game here"):
         table(house, {"1": (LOSER, {"bet": 20}, "house-way")}, bank={"seat": 2, "amount": 500})
 

@@ -1,4 +1,4 @@
-"""The fortune bonus: which line seven cards stand on."""
+"""The fortune bonus: which line seven cards are on."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def line(cards: tuple[int, ...]) -> str:
         ("Ac Jk 8c 7d 5h 3s Kd", "nothing"),
     ],
 )
-def test_the_best_paid_line_that_seven_cards_hold(hand: str, on: str) -> None:
+def test_seven_cards_are_on_their_best_paid_line(hand: str, on: str) -> None:
     assert line(parse_cards(hand)) == on
 
 
@@ -120,7 +120,7 @@ def test_all_20_358_520_hands_with_the_joker() -> None:
     assert found["full-house"] == 4_188_528 - 3_473_184  # of all 53 cards, less those of 52
 
 
-def test_of_two_hands_on_one_line_the_higher_five_rank_higher_for_envy() -> None:
+def test_for_envy_the_higher_five_cards_of_two_hands_on_one_line_rank_higher() -> None:
     def rank(text: str) -> int:
         hand = sum(map(card_bit, parse_cards(text)))
         strength = best_with_joker(hand, False)

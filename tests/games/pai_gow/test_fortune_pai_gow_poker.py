@@ -96,7 +96,7 @@ def test_the_fortune_bonus_pays_the_best_in_the_seven_cards_here_and_at_face_up_
 
 
 @pytest.mark.parametrize("house", ["valley-forge", "marysville"])
-def test_the_fortune_bonus_is_paid_though_the_hand_is_fouled_or_beaten(house: str) -> None:
+def test_the_fortune_bonus_is_paid_even_if_the_hand_is_foul_or_beaten(house: str) -> None:
     seat = {"wagers": {"bet": 20, "fortune": 5}, "decisions": ["set 9c 9d"]}
     hands = {"1": "9c 9d 9s Ah 7h 4d 2c", "dealer": "Kc Kd Qd Jh 8s 5c 3d"}
     more: dict[str, Any] = {"bank": {"seat": 7, "amount": 1000}} if house == "marysville" else {}
@@ -124,7 +124,7 @@ def test_a_2_3_4_5_is_second_at_valley_forge_and_lowest_at_marysville() -> None:
     assert nets(table("marysville", {"1": (wheel, {"bet": 100})}, king_high)) == {"bet": 0}
 
 
-def test_at_marysville_a_front_of_other_than_two_cards_is_foul_and_elsewhere_refused() -> None:
+def test_a_front_without_exactly_two_cards_is_foul_at_marysville_and_refused_elsewhere() -> None:
     seat = {"wagers": {"bet": 20}, "decisions": ["set Qd Tc 8s"]}
     hands = {"1": "Ah As Qd Tc 8s 6h 4d", "dealer": PLAIN}
     bank = {"seat": 7, "amount": 1000}
@@ -138,7 +138,7 @@ def test_at_marysville_a_front_of_other_than_two_cards_is_foul_and_elsewhere_ref
 # Envy
 
 
-def test_valley_forge_pays_envy_to_any_fortune_bettor_for_each_hand_but_his_own_and_the_banks() -> None:
+def test_valley_forge_pays_envy_to_fortune_bettors_for_each_hand_except_their_own_and_the_banks() -> None:
     answer = table(
         "valley-forge",
         {
@@ -188,7 +188,7 @@ def test_what_a_button_is_paid(name: str) -> None:
 # The limit
 
 
-def test_valley_forge_holds_bet_and_fortune_to_50_000_and_envy_outside_it() -> None:
+def test_valley_forge_limits_bet_and_fortune_to_50_000_and_envy_is_outside_the_limit() -> None:
     seats = {
         "1": (HANDS["seven-card straight flush"], {"bet": 20, "fortune": 10}),
         "2": ("9c 9h 9s Kd Kh Ks Jk", {"bet": 5, "fortune": 5}),
@@ -200,7 +200,7 @@ def test_valley_forge_holds_bet_and_fortune_to_50_000_and_envy_outside_it() -> N
     assert nets(free, 1)["fortune"] == 80_000
 
 
-def test_valley_forges_fortune_goes_by_the_table_minimum_unless_the_table_names_one() -> None:
+def test_valley_forges_fortune_has_the_table_minimum_unless_the_table_names_one() -> None:
     hand = {"1": (HANDS["five aces"], {"bet": 25, "fortune": 1})}
     for options, least in (({}, 5), ({"min": 25}, 25)):
         with pytest.raises(PitbossError, match=rf"'fortune': \$1 is below the minimum of \${least}"):
@@ -211,7 +211,7 @@ def test_valley_forges_fortune_goes_by_the_table_minimum_unless_the_table_names_
 # Banks
 
 
-def test_at_valley_forge_a_player_may_bank_who_covers_every_wager() -> None:
+def test_a_player_who_covers_every_wager_may_bank_at_valley_forge() -> None:
     seats = {"1": ("Ah As Qd Tc 8s 6h 4d", {"bet": 100, "fortune": 10})}
     answer = table("valley-forge", seats, bank={"seat": 3, "amount": 110})
     assert nets(answer) == {"bet": 95, "fortune": -10}

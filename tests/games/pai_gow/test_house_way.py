@@ -40,7 +40,7 @@ def with_suits(written: str) -> tuple[int, ...]:
     return tuple(cards)
 
 
-# The examples the charts print: the front, and what stands behind it. Suits are left out where they make no flush.
+# The examples the charts print: the front, and what is behind it. Suits are left out if they make no flush.
 
 PRINTED = [
     ("KQ", "AT872"), ("QJ", "TT863"), ("88", "QQ973"), ("A5", "TT663"), ("88", "99Q73"), ("K9", "77443"),
@@ -61,7 +61,7 @@ def test_every_printed_example_is_set_as_printed(front: str, back: str) -> None:
     assert ranks(set_by(with_suits(front + back))) == front.replace("*", "A")
 
 
-def test_the_printed_flush_with_two_pairs_is_split_for_no_pair_can_leave_it_whole() -> None:
+def test_the_printed_flush_with_two_pairs_is_split_because_each_pair_needs_a_card_of_it() -> None:
     assert ranks(set_by(parse_cards("7d 7c 9h 9d Qd Jd 4d"))) == "77"
 
 
@@ -95,12 +95,12 @@ def test_what_goes_in_front(hand: str, front: str) -> None:
     assert ranks(set_by(with_suits(hand))) == front
 
 
-def test_of_cards_of_one_rank_those_go_in_front_that_leave_the_higher_hand_behind() -> None:
+def test_cards_of_one_rank_go_in_front_so_that_the_higher_hand_stays_behind() -> None:
     hand = parse_cards("Ac Ad Ah Jk Kh Qh Jh")
     assert show_cards(CARDS[card] for card in set_by(hand)) == "Ac Ad"  # a royal flush stays
 
 
-def test_where_a_2_3_4_5_stands_changes_no_front() -> None:
+def test_the_rank_of_a_2_3_4_5_changes_no_front() -> None:
     for hand in some_hands(7, 300, "wheel"):
         assert ranks(set_by(hand, True)) == ranks(set_by(hand, False))
 
@@ -109,7 +109,7 @@ def test_where_a_2_3_4_5_stands_changes_no_front() -> None:
 
 
 def by_rows(cards: tuple[int, ...], keeps_complete: bool) -> tuple[Reading, Reading]:
-    """What stands in front and behind. Face Up's chart keeps a straight or flush with two pairs if a pair can go in
+    """What is in front and behind. Face Up's chart keeps a straight or flush with two pairs if a pair can go in
     front; Double Hand's sets two pairs."""
     held = Counter(12 if card == JOKER else card // 4 for card in cards)
     times = {n: sorted((rank for rank, count in held.items() if count == n), reverse=True) for n in (1, 2, 3, 4, 5)}

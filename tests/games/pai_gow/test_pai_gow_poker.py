@@ -47,7 +47,7 @@ def test_both_hands_higher_pay_even_money_less_five_per_cent() -> None:
         ("Jc 9d 7s 6h 4s 3d 2h", "set 9d 7s", -100),  # a copy and a loss
     ],
 )
-def test_one_higher_pushes_none_loses_and_copies_are_the_banks(hand: str, decision: str, net: int) -> None:
+def test_one_higher_hand_pushes_none_loses_and_the_bank_wins_copies(hand: str, decision: str, net: int) -> None:
     answer = dealt(hand, decision=decision)
     assert nets(answer) == {"bet": net}
     assert answer["seats"]["1"]["wagers"]["bet"]["commission"] == 0
@@ -55,7 +55,7 @@ def test_one_higher_pushes_none_loses_and_copies_are_the_banks(hand: str, decisi
 
 def test_the_units_of_a_bet() -> None:
     assert [bet_units(5, 9, 4, 8), bet_units(5, 7, 4, 8), bet_units(4, 9, 4, 8), bet_units(4, 8, 4, 8)] == [1, 0, 0, -1]
-    assert bet_units(9, 8, 1, 1) == -1  # foul, whatever the bank has
+    assert bet_units(9, 8, 1, 1) == -1  # foul against any bank
 
 
 @pytest.mark.parametrize("front", ["8h 8s", "Ac Kc", "Kc Ac"])
@@ -75,7 +75,7 @@ def test_the_front_may_equal_the_back_in_its_pair() -> None:
 
 
 @pytest.mark.parametrize(("bet", "commission"), [(10, 0.5), (5.1, 0.26), (5.09, 0.25), (25.5, 1.28)])
-def test_commission_goes_to_the_nearest_cent_half_up(bet: float, commission: float) -> None:
+def test_commission_is_rounded_to_the_nearest_cent_half_up(bet: float, commission: float) -> None:
     answer = dealt("Ah As Qc Jd 8h 6s 3c", bet=Decimal(str(bet)))  # type: ignore[arg-type]
     assert answer["seats"]["1"]["wagers"]["bet"]["commission"] == commission
 
@@ -135,7 +135,7 @@ def test_a_bank_that_covers_all_leaves_nothing_uncovered() -> None:
     assert answer["bank"]["net"] == -80
 
 
-def test_a_banker_may_set_his_own_hand_and_is_not_let_foul_it() -> None:
+def test_a_banker_may_set_his_own_hand_but_may_not_foul_it() -> None:
     hands = ("As Kh 7c 7d 7h 5s 2d", "Kc Kd 4c 4d Ah 9s 6c")
     own = {"seat": 2, "amount": 300, "decisions": ["set Ah 9s"]}
     assert nets(dealt(*hands, bank=own)) == {"bet": 95}
@@ -257,7 +257,7 @@ def test_how_a_hand_is_set_is_its_players_own_until_it_is_shown() -> None:
         ("fold", "not on offer"),
     ],
 )
-def test_what_cannot_be_laid_down_is_refused(decision: str, why: str) -> None:
+def test_an_invalid_setting_is_refused(decision: str, why: str) -> None:
     with pytest.raises(PitbossError, match=f"seat 1: decisions: .*{why}"):
         dealt("Qs Qd Ac 8d 6c 3h 2d", decision=decision)
 
@@ -277,5 +277,5 @@ def test_what_is_refused_at_this_table(more: dict[str, Any], why: str) -> None:
         dealt("Qs Qd Ac 8d 6c 3h 2d", **more)
 
 
-def test_a_banker_who_is_nobody_leaves_the_books_as_they_were() -> None:
+def test_a_banker_who_does_not_exist_changes_nothing() -> None:
     assert "player" not in Settlement().as_json()["bank"]

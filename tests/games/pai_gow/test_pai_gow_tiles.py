@@ -54,7 +54,7 @@ def test_both_hands_higher_win_even_money_less_five_per_cent_one_pushes_and_none
 
 
 @PENNSYLVANIA
-def test_commission_goes_to_the_nearest_cent_half_up(house: str) -> None:
+def test_commission_is_rounded_to_the_nearest_cent_half_up(house: str) -> None:
     won = dealt(house, "6-6 4-5 2-2 2-3", BANK_LOW_FOUR_HIGH_SIX, "2-2 2-3", bet=Decimal("7.5"))
     assert won["seats"]["1"]["wagers"]["bet"]["commission"] == 0.38
     posted_so = {"commission-rounding": "quarter"}
@@ -71,7 +71,7 @@ def test_marysville_pays_even_money_without_commission() -> None:
 
 
 @ALL
-def test_equal_points_go_to_the_higher_single_tile_and_the_same_tile_is_a_copy_and_the_banks(house: str) -> None:
+def test_equal_points_go_to_the_higher_single_tile_and_the_bank_wins_a_copy(house: str) -> None:
     bank, bank_low = "2-2 2-2 1-6 4-6", "1-6 4-6"  # seven with the 4-6
     higher = bet(house, "3-3 3-3 5-5 2-5", bank, "5-5 2-5", bank_low)
     copy = bet(house, "3-3 3-3 4-6 2-5", bank, "4-6 2-5", bank_low)
@@ -91,7 +91,7 @@ def test_the_same_gong_with_another_eight_is_a_copy(house: str) -> None:
 
 
 @PENNSYLVANIA
-def test_zero_against_zero_is_the_banks_whatever_the_tiles_and_any_one_beats_it(house: str) -> None:
+def test_the_bank_wins_zero_against_zero_with_any_tiles_and_one_point_beats_zero(house: str) -> None:
     bank = "5-5 5-5 3-6 5-6"  # zero with the 5-6
     assert bet(house, "4-4 4-4 1-3 3-3", bank, "1-3 3-3") == "push"
     assert bet(house, "4-4 4-4 1-5 1-4", bank, "1-5 1-4") == "win"
@@ -105,7 +105,7 @@ def test_zero_against_zero_goes_to_the_higher_domino_at_marysville() -> None:
 
 @ALL
 @pytest.mark.parametrize(("tiles", "wins"), [("2-4 1-5", True), ("1-2 1-1", True), ("2-4 2-2", False)])
-def test_gee_joon_tiles_apart_count_three_or_six_as_is_better(house: str, tiles: str, wins: bool) -> None:
+def test_single_gee_joon_tiles_count_three_or_six_whichever_is_better(house: str, tiles: str, wins: bool) -> None:
     """Against seven with the 5-5: nine, eight, and seven with the 2-2."""
     bank = "3-6 4-5 5-5 1-6"  # seven with the 5-5
     assert (bet(house, f"3-3 3-3 {tiles}", bank, tiles, "5-5 1-6") == "win") is wins
@@ -130,7 +130,7 @@ def test_a_low_hand_set_above_the_high_hand_is_exchanged_with_it(house: str) -> 
     assert turned == meant
 
 
-def test_where_a_sheet_says_so_it_is_a_foul_that_loses_and_that_a_banker_is_not_let_set() -> None:
+def test_a_sheet_may_make_it_a_foul_that_loses_and_that_a_banker_may_not_set() -> None:
     rules = posted("mount-airy", "pai-gow-tiles").rules
     assert isinstance(rules, TileRules)
     strict = replace(rules, play=replace(rules.play, reversed="foul"))
@@ -202,7 +202,7 @@ def test_a_game_of_cards_is_not_dealt_tiles() -> None:
 
 
 @ALL
-def test_a_silent_player_is_set_the_house_way_and_asked_only_for_that(house: str) -> None:
+def test_a_silent_player_is_set_the_house_way_and_asked_nothing_else(house: str) -> None:
     round_ = started(house, (1, 3))
     for seat in (Seat(1), Seat(3)):
         offer = round_.offer(seat)
@@ -227,6 +227,6 @@ def test_a_player_sees_his_own_four_tiles_and_the_banks_once_all_have_set(house:
 
 
 @pytest.mark.slow
-def test_the_bet_compiles_to_the_same() -> None:
+def test_the_bet_is_the_same_compiled() -> None:
     strength = st.integers(0, 340)
     agrees_when_compiled(bet_units, st.tuples(strength, strength, strength, strength))

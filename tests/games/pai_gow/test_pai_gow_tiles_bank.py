@@ -42,12 +42,12 @@ def test_the_bank_counts_1_9_and_17_and_tiles_go_out_counterclockwise_from_where
 
 
 @PENNSYLVANIA
-def test_a_banking_player_is_the_one_counted_from(house: str) -> None:
+def test_the_count_starts_at_a_banking_player(house: str) -> None:
     assert order_of_dealing(started(house, (1, 4, 7), bank=5, dice=(1, 1, 1))) == [1, 7, "dealer", 4]
 
 
 @PENNSYLVANIA
-def test_dice_change_nothing_in_what_is_paid(house: str) -> None:
+def test_dice_do_not_change_what_is_paid(house: str) -> None:
     hands = "6-6 4-5 2-2 2-3", BANK_LOW_FOUR_HIGH_SIX, "2-2 2-3"
     assert dealt(house, *hands) == dealt(house, *hands, dice="1-1-1") == dealt(house, *hands, dice="6-5-6")
 
@@ -138,7 +138,7 @@ def test_a_banking_player_must_cover_every_bet(house: str) -> None:
 
 
 @PENNSYLVANIA
-def test_winners_pay_commission_to_the_house_when_a_player_banks_too(house: str) -> None:
+def test_winners_also_pay_commission_to_the_house_when_a_player_banks(house: str) -> None:
     answer = dealt(house, "6-6 4-5 2-2 2-3", BANK_LOW_FOUR_HIGH_SIX, "2-2 2-3", bank={"seat": 7, "amount": 100})
     assert nets(answer) == {"bet": 95}
     assert answer["bank"] == {"net": -100, "fees": 0}
@@ -190,7 +190,9 @@ def test_collection_is_taken_by_the_schedule_named(schedule: str, bet: int, bank
 
 
 @pytest.mark.parametrize(("schedule", "why"), [(4, "action or wager"), ("face-up-4", "is not for pai-gow-tiles")])
-def test_tiles_are_on_two_fee_sheets_so_a_bare_number_is_refused_and_so_is_anothers(schedule: Any, why: str) -> None:
+def test_tiles_are_on_two_fee_sheets_so_a_number_alone_is_refused_and_so_is_another_games_schedule(
+    schedule: Any, why: str
+) -> None:
     assert why in refused("marysville", **written("marysville"), options={"schedule": schedule})
 
 
@@ -204,5 +206,5 @@ def test_tiles_are_on_two_fee_sheets_so_a_bare_number_is_refused_and_so_is_anoth
         ("marysville", 2001, "above the maximum of $2,000"),
     ],
 )
-def test_bets_lie_within_the_tables_limits(house: str, bet: int, why: str) -> None:
+def test_bets_are_within_the_tables_limits(house: str, bet: int, why: str) -> None:
     assert why in refused(house, **written(house, wagers={"bet": bet}))

@@ -30,12 +30,12 @@ strengths = st.integers(0, 2**40)
 flags = st.booleans()
 
 
-def test_a_foul_hand_loses_and_a_copy_is_no_foul() -> None:
+def test_a_foul_hand_loses_and_a_copy_is_not_a_foul() -> None:
     assert is_foul(5, 4) and not is_foul(4, 4)
     assert bet_units(5, 4, 0, 0) == -1
 
 
-def test_a_hand_laid_the_wrong_way_round_is_exchanged_unless_a_foul_stands() -> None:
+def test_hands_set_the_wrong_way_round_are_exchanged_unless_the_sheet_makes_it_a_foul() -> None:
     assert is_exchanged(5, 4, False)
     assert not is_exchanged(5, 4, True)
     assert not is_exchanged(4, 5, False)
@@ -43,7 +43,7 @@ def test_a_hand_laid_the_wrong_way_round_is_exchanged_unless_a_foul_stands() -> 
 
 @pytest.mark.parametrize("house", ["hollywood-york", "marysville"])
 @pytest.mark.parametrize(("fortune", "ace_high"), list(product((False, True), repeat=2)))
-def test_the_table_offers_a_surrender_exactly_where_the_rule_does(house: str, fortune: bool, ace_high: bool) -> None:
+def test_the_table_offers_a_surrender_exactly_when_the_rule_does(house: str, fortune: bool, ace_high: bool) -> None:
     rules = posted(house, "face-up-pai-gow-poker").rules
     assert isinstance(rules, FaceUpRules)
     down = {"bet": True, "fortune": fortune, "ace-high": ace_high}

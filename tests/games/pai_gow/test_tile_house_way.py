@@ -130,7 +130,7 @@ def test_the_order_of_the_tiles_makes_no_difference(house: str) -> None:
         ("2-4 3-5 6-6 4-5", {"2-4", "4-5"}, {"6-6", "3-5"}),  # of wong and gong the one that leaves the better low hand
         ("3-6 1-5 4-6 2-3", {"1-5", "2-3"}, {"3-6", "4-6"}),  # of nine and seven too
         ("1-3 3-3 5-5 2-3", {"3-3", "5-5"}, {"1-3", "2-3"}),
-        ("5-5 3-3 1-5 2-5", {"3-3", "1-5"}, {"5-5", "2-5"}),  # a seven, though six over three is more in all
+        ("5-5 3-3 1-5 2-5", {"3-3", "1-5"}, {"5-5", "2-5"}),  # a seven, although six over three is more in total
         ("1-1 1-3 3-3 2-3", {"1-1", "3-3"}, {"1-3", "2-3"}),  # eight under nine
     ],
 )
@@ -157,7 +157,7 @@ def test_highest_goes_with_lowest_in_pennsylvania_unless_another_setting_is_as_g
     assert set_by(PENNSYLVANIA, hand) == (low, high)
 
 
-def test_marysvilles_highest_goes_with_its_lowest_all_the_same() -> None:
+def test_marysvilles_highest_tile_always_goes_with_its_lowest() -> None:
     assert set_by(MARYSVILLE, "1-3 5-5 4-6 1-5") == ({"5-5", "4-6"}, {"1-3", "1-5"})
     assert set_by(MARYSVILLE, "5-5 3-3 2-2 4-6") == ({"3-3", "2-2"}, {"5-5", "4-6"})
 
@@ -165,7 +165,7 @@ def test_marysvilles_highest_goes_with_its_lowest_all_the_same() -> None:
 @pytest.mark.parametrize(
     ("hand", "low", "high"),
     [
-        ("6-6 6-6 4-5 2-6", {"2-6", "4-5"}, {"6-6"}),  # a pair is kept, whatever it would make apart
+        ("6-6 6-6 4-5 2-6", {"2-6", "4-5"}, {"6-6"}),  # a pair is always kept
         ("6-6 2-5 4-5 1-5", {"4-5", "1-5"}, {"6-6", "2-5"}),  # a high nine and a wong fit alike: the better low hand
         ("1-1 4-4 5-5 4-6", {"5-5", "4-6"}, {"1-1", "4-4"}),
         ("4-4 5-6 1-5 1-3", {"4-4", "1-3"}, {"1-5", "5-6"}),  # two over seven rather than zero over nine
@@ -176,6 +176,6 @@ def test_hands_set_by_marysvilles_four_hints(hand: str, low: set[str], high: set
 
 
 @pytest.mark.slow
-def test_it_compiles_to_the_same() -> None:
+def test_it_is_the_same_compiled() -> None:
     tile, flag = st.integers(0, len(TILES) - 1), st.booleans()
     agrees_when_compiled(tile_house_way, st.tuples(tile, tile, tile, tile, flag, flag, flag))

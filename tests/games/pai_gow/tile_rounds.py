@@ -52,7 +52,7 @@ def refused(house: str, **tree: Any) -> str:
 
 
 def written(house: str, **change: Any) -> dict[str, Any]:
-    """A round of one seat that can be spoilt."""
+    """A round of one seat, for tests that change it."""
     seat = {"wagers": {"bet": 20}, "decisions": ["house-way"], **change}
     bank = {"bank": {"seat": 7, "amount": 500}} if house == "marysville" else {}
     return {"seats": {"1": seat}, "hands": {"1": "6-6 4-5 2-2 2-3", "dealer": BANK_LOW_FOUR_HIGH_SIX}, **bank}

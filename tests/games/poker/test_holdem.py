@@ -12,7 +12,7 @@ LIMIT = {"limit": "4-8", "blinds": "2-4"}
 DOWN = ", 1 check, 2 check" * 3
 
 
-def test_the_best_five_of_seven_win_with_two_one_or_none_of_ones_own() -> None:
+def test_the_best_five_of_seven_win_with_two_one_or_no_hole_cards() -> None:
     play = "2 call, 3 fold, 1 check" + DOWN
     board = "9c Tc Jc Qc Kc"
     three = {1: "Ac 2d", 2: "As Ad", 3: "7h 2c"}
@@ -60,11 +60,11 @@ def test_aces_full_of_kings_beaten_by_four_of_a_kind_is_a_bad_beat() -> None:
         ("8c 8d", "7h 5c", "8h 8s 7c 7s 7d", "the winner is the eights: seat 2 plays one hole card only"),
     ],
 )
-def test_what_is_no_bad_beat(loser: str, winner: str, board: str, why: str) -> None:
+def test_hands_that_are_not_a_bad_beat(loser: str, winner: str, board: str, why: str) -> None:
     assert beaten(loser, winner, board)["bad-beat"] == MISS, why
 
 
-def test_four_of_a_kind_beaten_by_a_straight_flush_is_one() -> None:
+def test_four_of_a_kind_beaten_by_a_straight_flush_is_a_bad_beat() -> None:
     assert beaten("7h 7c", "Jd Td", "7s 7d 8d 9d 2c")["bad-beat"] == HIT
 
 
@@ -75,7 +75,7 @@ def test_the_same_hand_made_with_or_without_a_hole_card_counts_as_made_with_it()
     assert beaten("Ac Ah", "Kh Qs", "Ad Ks Kd Kc 9s")["bad-beat"] == MISS
 
 
-def test_three_dealt_in_are_too_few_and_two_as_well() -> None:
+def test_two_or_three_players_dealt_in_are_too_few_for_the_jackpot() -> None:
     assert beaten("As Kd", "7h 7c", "Ac Ad Kc 7s 7d", others=1)["bad-beat"] == MISS
     assert beaten("As Kd", "7h 7c", "Ac Ad Kc 7s 7d", others=0)["bad-beat"] == MISS
 
@@ -92,7 +92,7 @@ def test_a_pot_of_just_ten_dollars_is_eligible() -> None:
     assert answer["bad-beat"] == HIT and answer["collected"] == {"rake": 1, "jackpot": 1}
 
 
-def test_who_is_beaten_for_the_main_pot_and_wins_beside_it_has_a_bad_beat_all_the_same() -> None:
+def test_a_player_beaten_for_the_main_pot_has_a_bad_beat_even_if_he_wins_a_side_pot() -> None:
     hands = {1: "As Kd", 2: "7h 7c", 3: "Qc Qd", 4: "3h 4h"}
     play = "2 raise, 3 call, 4 fold, 1 call, 1 bet, 3 call, 1 check, 3 check, 1 check, 3 check"
     stacks = {1: 200, 2: 8, 3: 200, 4: 200}
@@ -101,12 +101,12 @@ def test_who_is_beaten_for_the_main_pot_and_wins_beside_it_has_a_bad_beat_all_th
     assert net(answer) == [-4, 14, -12, -2]  # $26 less 4 to the sevens, $8 beside to the aces
 
 
-def test_a_hand_that_was_folded_is_no_bad_beat() -> None:
+def test_a_folded_hand_is_not_a_bad_beat() -> None:
     play = "2 raise, 3 fold, 4 fold, 1 call, 1 check, 2 bet, 1 fold"
     assert beaten("As Kd", "7h 7c", "Ac Ad Kc 7s 7d", play)["bad-beat"] == MISS
 
 
-def test_the_jackpot_is_no_part_of_what_a_seat_comes_to() -> None:
+def test_the_jackpot_is_not_part_of_a_seats_net() -> None:
     answer = beaten("As Kd", "7h 7c", "Ac Ad Kc 7s 7d")
     assert sum(net(answer)) == -sum(answer["collected"].values())
 
@@ -138,7 +138,7 @@ def test_a_pot_of_twenty_dollars_is_a_leg_and_the_second_in_a_row_makes_a_kill()
     assert kill(WINS, **{"last-winner": 4})["next"] == {"kill": False, "last-winner": 3}
 
 
-def test_no_pot_is_a_leg_where_players_have_not_agreed_to_kills() -> None:
+def test_no_pot_is_a_leg_if_players_have_not_agreed_to_kills() -> None:
     assert kill(WINS)["next"] == {"kill": False, "last-winner": None}
     assert kill(WINS, kill=False)["next"] == {"kill": False, "last-winner": None}
     why = refused(MV, WINS, FOUR, button=1, board=BOARD, options=LIMIT | {"kill": 3, "kills": False})
@@ -147,12 +147,12 @@ def test_no_pot_is_a_leg_where_players_have_not_agreed_to_kills() -> None:
     assert why.startswith("options.last-winner: players have agreed to no kill pots here")
 
 
-def test_a_pot_below_twenty_is_no_leg_and_what_nobody_called_is_not_in_it() -> None:
+def test_a_pot_below_twenty_is_not_a_leg_and_an_uncalled_bet_is_not_in_it() -> None:
     small = "4 raise, 1 fold, 2 fold, 3 call, 3 bet, 4 fold"  # $18, and the bet of $4 goes back
     assert kill(small, **{"last-winner": 3})["next"] == {"kill": False, "last-winner": None}
 
 
-def test_whoever_wins_the_pot_he_killed_kills_again() -> None:
+def test_a_killer_who_wins_the_pot_kills_again() -> None:
     play = "4 call, 1 fold, 2 fold, 3 check, 3 bet, 4 call" + ", 3 check, 4 check" * 2
     assert kill(play, kill=3)["next"] == {"kill": 3, "last-winner": 3}
 
@@ -175,7 +175,7 @@ def test_a_kill_is_named_by_a_seat_that_is_dealt_in() -> None:
     assert "no kill is played here" in refused(MA, "4 fold", FOUR, button=1, options=LIMIT | {"kill": 1})
 
 
-def test_a_shared_pot_is_nobodys_leg() -> None:
+def test_a_shared_pot_is_not_a_leg() -> None:
     hands = {1: "3h 2d", 2: "As Ad", 3: "7h 2c"}
     play = "1 raise, 2 raise, 3 call, 1 call" + ", 2 check, 3 check, 1 check" * 3
     answer = hand(MV, play, hands, button=1, board="9c Tc Jc Qc Kc", options=LIMIT | {"last-winner": 1})

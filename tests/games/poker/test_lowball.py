@@ -54,7 +54,7 @@ def test_the_order_of_low_hands() -> None:
         ("2c 2d 2h As Ac", "full house, deuces full of aces"),
     ],
 )
-def test_the_joker_is_the_lowest_card_not_in_the_hand_and_mends_no_pair(cards: str, is_: str) -> None:
+def test_the_joker_is_the_lowest_card_not_in_the_hand_and_a_pair_stays_a_pair(cards: str, is_: str) -> None:
     assert name(cards) == is_
 
 
@@ -71,7 +71,7 @@ def test_blinds_follow_from_the_limit() -> None:
     assert net(play("1 fold, 2 fold", limit="5-20")) == [0, -2, 2]
 
 
-def test_a_bet_or_raise_lies_within_the_spread_and_is_no_less_than_the_one_before() -> None:
+def test_a_bet_or_raise_is_within_the_spread_and_at_least_as_large_as_the_one_before() -> None:
     assert "must be $4 to $8" in no("1 raise 3")
     assert "must be $4 to $8" in no("1 raise 9")
     assert "must be $10 to $12" in no("1 raise 6, 2 raise 9")
@@ -79,7 +79,7 @@ def test_a_bet_or_raise_lies_within_the_spread_and_is_no_less_than_the_one_befor
     assert net(play("1 raise 8, 2 fold, 3 fold")) == [3, -1, -2]
 
 
-def test_after_the_draw_the_first_bet_lies_within_the_spread() -> None:
+def test_after_the_draw_the_first_bet_is_within_the_spread() -> None:
     before = "1 call, 2 fold, 3 check, 3 stand-pat, 1 stand-pat"
     assert "must be $2 to $6" in no(f"{before}, 3 bet 7")
     assert net(play(f"{before}, 3 bet 6, 1 fold")) == [-2, -1, 3]
@@ -122,7 +122,7 @@ def test_no_fee_comes_out_of_the_pot_and_a_schedule_is_for_its_limit() -> None:
     assert "lowball-2 is posted for 5-20" in no("1 fold", schedule=2)
 
 
-def test_it_is_dealt_at_a_spread_limit_alone() -> None:
+def test_it_is_dealt_only_at_a_spread_limit() -> None:
     assert "not offered" in no("1 fold", structure="no-limit")
     assert "not offered" in no("1 fold", limit="4-8")
 

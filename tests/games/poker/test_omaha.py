@@ -24,7 +24,7 @@ def low(game: Any, hole: str, board: str) -> str:
     return name
 
 
-def test_exactly_two_of_ones_own_cards_play() -> None:
+def test_exactly_two_hole_cards_play() -> None:
     assert high(omaha, "Ah Kc Qd Js", "2h 5h Jh Kh 8s") == "two pair, kings and jacks"
     assert high(omaha, "Ah Ac As Ad", "2h 5h Jh Kh 8s") == "pair of aces"
     assert high(omaha, "3c 3d 4c 4d", "7c 7d 7h 7s 2d") == "full house, sevens full of fours"
@@ -37,7 +37,7 @@ def test_a_low_is_five_different_ranks_of_eight_or_lower_from_two_and_three() ->
     assert low(omaha_8, "Ac 2c Kc Kd", "3h 4s 5d 9c Ts") == "5-4-3-2-A"
 
 
-def test_straights_and_flushes_do_not_spoil_a_low() -> None:
+def test_straights_and_flushes_do_not_count_against_a_low() -> None:
     assert low(omaha_8, "4h 5h Kc Kd", "6h 7h 8h 9c Ts") == "8-7-6-5-4"
 
 
@@ -60,7 +60,7 @@ def test_the_joker_does_not_pair_another_card() -> None:
     assert high(omaha_8_joker, "Jk Kh Th Td", "Ks 7s 5d 4c 2d") != "three of a kind, kings"
 
 
-def test_on_the_board_the_joker_is_everybodys() -> None:
+def test_a_joker_on_the_board_belongs_to_everybody() -> None:
     assert high(omaha_8_joker, "Ac Ad 4d 3d", "Jk 9s 9h Jd 2c") == "full house, aces full of nines"
 
 
@@ -84,7 +84,7 @@ THREE = {1: "Jc Jd Qc Qd", 2: "Ac 2c 9h 9s", 3: "Kc Kd Ts Tc"}
 BOARD = "Kh 7d 4s 3h Jh"
 
 
-def test_each_side_pot_is_halved_by_itself() -> None:
+def test_each_side_pot_is_halved_separately() -> None:
     stacks = {1: 100, 2: 8, 3: 100}
     play = "1 raise, 2 all-in, 3 call, 3 bet, 1 call" + ", 3 check, 1 check" * 2
     answer = hand("marysville/omaha-8", play, THREE, stacks, button=1, board=BOARD, options=LIMIT)
@@ -118,7 +118,7 @@ def test_winning_both_ways_makes_the_next_hand_a_full_kill() -> None:
     assert killed(WHEEL, "5h 4d 3s Kh Js") == {"kill": True, "last-winner": 2}
 
 
-def test_a_side_pot_that_all_others_left_does_not_make_winning_both_ways_less() -> None:
+def test_a_player_still_wins_both_ways_if_a_side_pot_is_uncontested() -> None:
     hands = {**WHEEL, 1: "Jc Jd 8h 8s"}
     play = "1 all-in, 2 call, 3 check, 2 bet, 3 call, 2 bet, 3 fold"
     stacks = {1: 4, 2: 200, 3: 200}
@@ -135,11 +135,11 @@ def test_winning_it_all_because_no_low_qualified_counts_only_for_two_in_a_row() 
     assert killed(THREE, NO_LOW, **{"last-winner": 2}) == {"kill": False, "last-winner": 3}
 
 
-def test_half_a_pot_is_no_win_of_two_in_a_row() -> None:
+def test_half_a_pot_does_not_count_for_two_in_a_row() -> None:
     assert killed(THREE, BOARD, **{"last-winner": 3}) == {"kill": False, "last-winner": None}
 
 
-def test_a_pot_nobody_contests_counts_as_a_win() -> None:
+def test_an_uncontested_pot_counts_as_a_win() -> None:
     answer = hand("mount-airy/omaha-8", "1 fold, 2 fold", THREE, button=1, options=LIMIT | {"last-winner": 3})
     assert answer["next"] == {"kill": True, "last-winner": 3}
 
@@ -170,7 +170,7 @@ def test_the_seat_left_of_the_big_blind_may_straddle_and_the_next_acts_first(nam
 
 @STRADDLED
 @pytest.mark.parametrize("play", ["1 straddle", "4 straddle 16"])
-def test_nobody_else_straddles_and_for_no_other_amount(name: str, play: str) -> None:
+def test_nobody_else_straddles_and_no_other_amount_is_allowed(name: str, play: str) -> None:
     refused(name, f"{play}, 4 fold, 1 fold, 2 fold", FOUR, button=1, options=LIMIT)
 
 

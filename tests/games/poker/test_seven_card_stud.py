@@ -31,7 +31,7 @@ def test_the_ace_is_high_for_the_bring_in() -> None:
     assert "it is seat 1's" in refused(STUD, "2 call", hands, options=OPTIONS)
 
 
-def test_a_bring_in_that_all_call_gives_him_no_option() -> None:
+def test_a_player_whose_bring_in_is_called_by_all_may_not_raise() -> None:
     play = "1 call, 2 call, 2 check, 3 check, 1 check"
     assert "seat 2 must say" in refused(STUD, play, THREE, options=OPTIONS)
 
@@ -52,7 +52,7 @@ def test_boards_show_pairs_and_high_cards_but_no_straights_and_flushes() -> None
     assert on_board(pair) > on_board(high) > on_board(flush) > on_board(straight)
 
 
-def test_of_equal_boards_the_first_seat_from_seat_one_on_acts() -> None:
+def test_the_lowest_seat_with_equal_boards_acts_first() -> None:
     hands = {1: "Ah 7d 3d 9c 5h 2c 4s", 2: "Qc Qh 3h 9d 2s 6h 8c", 3: "Ks 8d 2h 4d Th 6c 7s"}
     assert "it is seat 1's" in refused(STUD, "1 call, 2 call, 2 check", hands, options=OPTIONS)
 
@@ -62,7 +62,7 @@ def test_the_small_bet_is_for_third_and_fourth_street() -> None:
     assert net(hand(STUD, play, THREE, options=OPTIONS)) == [-3, 9, -7]
 
 
-def test_antes_and_bring_in_follow_from_the_limit_where_none_are_posted() -> None:
+def test_antes_and_bring_in_follow_from_the_limit_if_none_are_posted() -> None:
     assert net(hand(STUD, "1 raise, 2 fold, 3 fold", THREE, options={"limit": "4-8"})) == [4, -1, -3]
 
 
@@ -74,7 +74,7 @@ def test_a_player_all_in_for_the_ante_can_win_the_antes_alone() -> None:
     assert net(answer)[0] == 1 + 1 - 1  # the rake of $1 comes out of the main pot
 
 
-def test_who_is_all_in_for_the_ante_does_not_bring_it_in_the_lowest_card_with_chips_does() -> None:
+def test_a_player_all_in_for_the_ante_does_not_bring_it_in_but_the_lowest_card_with_chips_does() -> None:
     hands = {**THREE, 1: "Ah 7d 5d 9c 5h 2c 4s"}
     assert net(hand(STUD, "2 fold", hands, {1: 200, 2: 200, 3: 1}, options=OPTIONS)) == [2, -1, -1]
 
@@ -99,7 +99,7 @@ def no_spread(play: str, **more: Any) -> str:
     return refused(STUD, play, THREE, options=SPREAD | more)
 
 
-def test_in_a_spread_game_any_bet_between_the_figures_goes_on_every_street() -> None:
+def test_in_a_spread_game_any_bet_between_the_limits_is_allowed_on_every_street() -> None:
     third = "1 call, 2 call"
     for bet in (1, 2, 3):
         early = f"{third}, 2 bet {bet}, 3 call, 1 fold, 2 bet {bet}, 3 fold"
@@ -109,19 +109,19 @@ def test_in_a_spread_game_any_bet_between_the_figures_goes_on_every_street() -> 
     assert "must be $1 to $3" in no_spread(third + 3 * ", 2 check, 3 check, 1 check" + ", 2 bet 6")
 
 
-def test_a_raise_in_a_spread_game_is_at_least_the_last_bet_or_raise_and_at_most_the_higher_figure() -> None:
+def test_a_raise_in_a_spread_game_is_at_least_the_last_bet_or_raise_and_at_most_the_upper_limit() -> None:
     assert spread("1 raise 2, 2 raise 5, 3 fold, 1 fold") == [-2, 3, -1]
     for to in (4, 7):
         assert "must be $5 to $6" in no_spread(f"1 raise 3, 2 raise {to}")
 
 
-def test_the_bring_in_of_a_spread_game_is_the_least_bet_where_none_is_posted() -> None:
+def test_the_bring_in_of_a_spread_game_is_the_smallest_bet_if_none_is_posted() -> None:
     assert spread("1 fold, 2 fold") == [0, 0, 0]
     assert spread("1 raise 4, 2 fold, 3 fold") == [1, 0, -1]
     assert "must be $2 to $4" in no_spread("1 raise 5")
 
 
-def test_a_smaller_bring_in_is_no_bet_and_who_brought_it_in_may_raise_the_first_bet() -> None:
+def test_a_smaller_bring_in_is_not_a_bet_and_its_player_may_raise_the_first_bet() -> None:
     half = {"bring-in": Decimal("0.5")}
     assert spread("1 raise 1, 2 fold, 3 fold", **half) == [0.5, 0, -0.5]
     assert spread("1 raise 3, 2 fold, 3 raise 6, 1 fold", **half) == [-3, 0, 3]
@@ -167,7 +167,7 @@ def test_stud_is_dealt_at_fixed_limit_and_without_a_kill() -> None:
     assert "no kill is played" in refused(STUD8, "1 call", THREE, options=OPTIONS | {"kill": True})
 
 
-def test_more_than_seven_cards_are_refused_and_a_folded_hand_may_be_cut_short() -> None:
+def test_more_than_seven_cards_are_refused_and_a_folded_hand_may_have_fewer() -> None:
     assert "8 cards, but 7" in refused(STUD, "1 call", {**THREE, 1: THREE[1] + " 5s"}, options=OPTIONS)
     answer = hand(STUD, "1 fold, 2 fold", {1: "Ah 7d 3d", 2: "Qc Qh Td", 3: "Ks 8d 3c"}, options=OPTIONS)
     assert net(answer) == [-1, -1, 2]

@@ -30,7 +30,7 @@ def dealt(shape: RoomShape, seed: int) -> Worth:
 
 
 @pytest.mark.parametrize("slug", ROOM)
-def test_a_pot_is_split_where_some_hand_has_a_low(slug: str) -> None:
+def test_a_game_splits_pots_if_some_hand_has_a_low(slug: str) -> None:
     shape = shape_of(slug)
     lows = [dealt(shape, seed).low for seed in range(200)]
     assert any(lows) == (shape.wins == "eight-or-better")
@@ -38,20 +38,20 @@ def test_a_pot_is_split_where_some_hand_has_a_low(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", ROOM)
-def test_a_joker_is_said_to_be_in_the_deck_where_it_is(slug: str) -> None:
+def test_a_game_names_a_joker_if_its_deck_has_one(slug: str) -> None:
     deck = ROOM[slug].game.deck(ROOM[slug].rules)
     assert deck is not None
     assert (deck.copies(JOKER) > 0) == (shape_of(slug).joker is not None)
 
 
 @pytest.mark.parametrize("slug", [slug for slug in ROOM if shape_of(slug).button and not shape_of(slug).draws])
-def test_own_cards_beyond_those_that_play_are_worth_nothing(slug: str) -> None:
+def test_hole_cards_beyond_those_that_play_are_worth_nothing(slug: str) -> None:
     shape = shape_of(slug)
     board, own = parse_cards("As Ks Qs Js Ts"), parse_cards("2c 2d 3h 4h")[: shape.cards]
     assert (shape.worth(own, board).high_name == "royal flush") == (shape.own is None)
 
 
-def test_the_lowest_hand_wins_where_the_game_says_so() -> None:
+def test_the_lowest_hand_wins_if_the_game_says_so() -> None:
     wheel, kings = parse_cards("As 2d 3c 4h 5s"), parse_cards("Ks Kd Kc Kh 5s")
     for slug in ROOM:
         shape = shape_of(slug)

@@ -46,7 +46,7 @@ def test_the_odd_cents_of_a_tie_of_three_go_one_each_to_the_first_left_of_the_bu
     assert net(answer) == [0.08, 0.09, 0.08, -0.25]
 
 
-def test_side_pots_are_split_to_the_cent_each_by_itself() -> None:
+def test_each_side_pot_is_split_to_the_cent_separately() -> None:
     stacks = {1: Decimal("0.35"), 2: 25, 3: 25}
     answer = tie(MICRO, "1 all-in, 2 call, 3 call, 2 bet, 3 call" + 2 * ", 2 check, 3 check", THREE, stacks)
     assert [pot["amount"] for pot in answer["pots"]] == [1.05, 0.50]
@@ -78,7 +78,7 @@ def test_a_bet_with_cents_makes_the_cent_the_smallest_chip(to: str, won: list[fl
 
 
 @pytest.mark.parametrize(("stack", "parts"), [(50, [8, 7]), (Decimal("50.25"), [7.5, 7.5])])
-def test_high_and_low_are_halved_to_the_cent_where_a_stack_has_cents(stack: Any, parts: list[float]) -> None:
+def test_high_and_low_are_halved_to_the_cent_if_a_stack_has_cents(stack: Any, parts: list[float]) -> None:
     hands = {1: "Ac 2d 9h 9s", 2: "Kc Kd Qh Qs", 3: "Jc Jd 8h 7s"}
     play = "1 call, 2 call, 3 check, 2 check, 3 fold, 1 check" + 2 * ", 2 check, 1 check"
     options = {"limit": "3-6", "blinds": "2-5"} | NO_DROP

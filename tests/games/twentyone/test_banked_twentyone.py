@@ -41,7 +41,7 @@ from pitboss.games.twentyone.counting import count_of
         ("2d 2c", False, "none"),
     ],
 )
-def test_the_bonus_bet_stands_on_the_highest_line_of_the_first_two_cards(hand: str, blackjack: bool, line: str) -> None:
+def test_the_bonus_bet_is_on_the_highest_line_of_the_first_two_cards(hand: str, blackjack: bool, line: str) -> None:
     a, b = parse_cards(hand)
     assert BONUS_BET_LINES[bonus_bet_line(a, b, blackjack)] == line
 
@@ -52,7 +52,7 @@ def test_the_bonus_bet_stands_on_the_highest_line_of_the_first_two_cards(hand: s
     [("Ks Ks", [], 50), ("5h 5h", ["surrender"], 8), ("Kh Qh", [], 6), ("Kh Qc", [], 4), ("Kh 2c", ["stand"], 1),
      ("2c Kh", ["stand"], -1)],
 )  # fmt: skip
-def test_the_bonus_bet_is_paid_whatever_the_bet_does(game: str, hand: str, words: list[str], to_one: int) -> None:
+def test_the_bonus_bet_is_paid_if_the_bet_wins_or_loses(game: str, hand: str, words: list[str], to_one: int) -> None:
     dealer, draws = lie(game, "9d Tc")
     assert beside("bonus-bet", game, hand, dealer, *words, draws=draws) == 5 * to_one
 
@@ -64,7 +64,7 @@ def test_kings_of_spades_beaten_by_a_blackjack_pay_500_to_1() -> None:
     assert beside("bonus-bet", PURE, "Ks Ks", "Td Ac") == 2500
 
 
-def test_a_joker_or_a_drawn_21_of_the_player_dealer_is_no_blackjack() -> None:
+def test_a_joker_or_a_drawn_21_of_the_player_dealer_is_not_a_blackjack() -> None:
     assert beside("bonus-bet", NO_BUST, "Ks Ks", "Jk", draws="Ac") == 250
     assert beside("bonus-bet", NO_BUST, "Ks Ks", "Ad", draws="Jk") == 250
     assert beside("bonus-bet", NO_BUST, "Ks Ks", "5d", draws="6c Th") == 250
@@ -113,7 +113,7 @@ def test_a_table_with_a_minimum_above_25_dollars_has_no_bonus_bet(game: str) -> 
         ("6d 8c Jk", "none"),
     ],
 )
-def test_buster_pays_by_the_number_of_cards_with_which_he_goes_over(dealer: str, line: str) -> None:
+def test_buster_pays_by_the_number_of_cards_with_which_the_player_dealer_goes_over(dealer: str, line: str) -> None:
     cards = parse_cards(dealer)
     assert BUSTER_LINES[buster_line(len(cards), count_of(cards))] == line
 
@@ -131,7 +131,7 @@ def test_buster_is_paid_from_1_to_100_to_1(game: str, banker: str, to_one: int) 
 
 
 @BOTH
-def test_buster_stands_whether_the_player_is_over_has_surrendered_or_a_natural(game: str) -> None:
+def test_buster_stays_in_play_if_the_player_is_over_has_surrendered_or_has_a_natural(game: str) -> None:
     dealer, his = lie(game, "6d Tc Ts")
     natural = "Jk Jk" if game == NO_BUST else "Ah Kh"
     assert beside("buster", game, "9h 7c", dealer, "hit", draws=f"Kh {his}") == 5
@@ -177,13 +177,17 @@ def placed(game: str, seats: str, second: str, **more: Any) -> str:
 @pytest.mark.parametrize(
     ("second", "seat"), [("A", "2"), ("2", "3"), ("5", "6"), ("8", "2"), ("9", "3"), ("T", "4"), ("K", "4")]
 )
-def test_the_second_card_is_counted_from_his_left_over_seven_seats(game: str, second: str, seat: str) -> None:
+def test_the_second_card_is_counted_from_the_player_dealers_left_over_seven_seats(
+    game: str, second: str, seat: str
+) -> None:
     assert placed(game, "2345678", second) == seat
 
 
 @BOTH
 @pytest.mark.parametrize(("second", "seat"), [("A", "7"), ("2", "7"), ("5", "2"), ("8", "7"), ("T", "2")])
-def test_his_own_seat_is_not_counted_and_an_empty_one_passes_the_button_on(game: str, second: str, seat: str) -> None:
+def test_the_player_dealers_own_seat_is_not_counted_and_an_empty_one_passes_the_button_on(
+    game: str, second: str, seat: str
+) -> None:
     # The bank is seat 5, so the others are counted 6, 7, 8, 1, 2, 3, 4; only 2 and 7 are taken.
     assert placed(game, "27", second, bank=5) == seat
 
@@ -269,7 +273,7 @@ def test_a_player_must_bank(game: str) -> None:
 
 @BOTH
 @pytest.mark.parametrize(("schedule", "bank_fee"), [("action-1", 2), (1, 2), ("old-blackjack-1", 0.5)])
-def test_the_bank_pays_by_what_lies_down_before_the_deal_and_not_for_doubles(
+def test_the_banks_fee_depends_on_the_bets_before_the_deal_and_not_on_doubles(
     game: str, schedule: str | int, bank_fee: float
 ) -> None:
     dealer, draws = lie(game, "6d Tc Ts", "Kd")

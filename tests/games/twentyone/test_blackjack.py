@@ -33,7 +33,7 @@ def test_higher_total_wins_even_money_and_equal_totals_stand_off(
 
 
 @BOTH
-def test_ace_counts_one_where_eleven_would_pass_21(house: str) -> None:
+def test_an_ace_counts_one_if_eleven_would_pass_21(house: str) -> None:
     assert bet(house, "Ah 5c", "Td 7c", "hit", "hit", "stand", draws="Th 3d") == 10  # A-5-T-3 is 19
 
 

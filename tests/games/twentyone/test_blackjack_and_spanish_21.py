@@ -44,7 +44,7 @@ def test_a_players_blackjack_stands_off_with_the_dealers_but_wins_at_spanish_21(
 
 @BOTH
 @GAMES
-def test_surrender_waits_for_the_hole_card_where_the_dealer_does_not_look(house: str, game: str) -> None:
+def test_surrender_waits_for_the_hole_card_if_the_dealer_does_not_look(house: str, game: str) -> None:
     assert bet(house, "Kc 6d", "Kh As", "surrender", game=game, **NO_PEEK) == -10
     assert bet(house, "Kc 6d", "Kh 6s", "surrender", game=game, **NO_PEEK) == -5
 

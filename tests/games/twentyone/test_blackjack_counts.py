@@ -71,13 +71,13 @@ def test_blackjack_is_an_ace_with_a_ten_value() -> None:
     assert sum(may_be_blackjack(card) for card in range(52)) == 20
 
 
-def test_values_pair_where_ranks_do_not() -> None:
+def test_cards_of_equal_value_and_different_rank_are_a_pair() -> None:
     ten, king, nine = parse_cards("Th Kc 9d")
     assert same_value(ten, king)
     assert not same_value(nine, ten)
 
 
-def test_dealer_draws_on_16_and_on_a_soft_17_only_where_the_table_hits_it() -> None:
+def test_dealer_draws_on_16_and_on_a_soft_17_only_if_the_table_hits_it() -> None:
     def draws(hand: str) -> tuple[bool, bool]:
         count = count_of(parse_cards(hand))
         return dealer_draws(count, False), dealer_draws(count, True)
@@ -90,7 +90,7 @@ def test_dealer_draws_on_16_and_on_a_soft_17_only_where_the_table_hits_it() -> N
     assert draws("Th 6c 6h") == (False, False)
 
 
-def test_natural_stands_above_every_21_and_a_broken_hand_below_all() -> None:
+def test_a_natural_ranks_above_every_21_and_a_broken_hand_below_all() -> None:
     natural = count_of(parse_cards("Ah Kc"))
     assert standing(natural, True) == NATURAL > standing(natural, False) == 21
     assert standing(count_of(parse_cards("Th 6c 6d")), False) == OVER < standing(count_of(parse_cards("2h 2c")), False)
@@ -111,7 +111,7 @@ def test_natural_stands_above_every_21_and_a_broken_hand_below_all() -> None:
         (21, NATURAL, "lose"),
     ],
 )
-def test_bet_by_where_both_hands_stand(player: int, dealer: int, line: str) -> None:
+def test_the_bet_by_the_standings_of_both_hands(player: int, dealer: int, line: str) -> None:
     assert BET_LINES[bet_line(player, dealer)] == line
 
 
@@ -119,7 +119,7 @@ def test_bet_by_where_both_hands_stand(player: int, dealer: int, line: str) -> N
     ("bet", "chip", "most"),
     [(750, 50, 400), (1500, 50, 750), (500, 50, 250), (500, 100, 300), (501, 0, 250), (750, 0, 375)],
 )
-def test_insurance_goes_to_half_the_bet_rounded_up_to_a_chip(bet: int, chip: int, most: int) -> None:
+def test_insurance_is_at_most_half_the_bet_rounded_up_to_a_chip(bet: int, chip: int, most: int) -> None:
     assert most_insurance(bet, chip) == most
 
 

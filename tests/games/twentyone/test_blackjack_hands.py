@@ -109,7 +109,7 @@ def test_surrender_gives_up_half_the_bet(house: str) -> None:
 
 
 @BOTH
-def test_surrender_only_as_first_decision_and_never_after_a_split(house: str) -> None:
+def test_surrender_is_only_a_first_decision_and_never_after_a_split(house: str) -> None:
     assert "not on offer" in refused(house, "Th 2d", "9c 7d", "hit", "surrender", draws="4h")
     assert "not on offer" in refused(house, "8h 8d", "9c 7d", "split", "surrender", draws="8c 8s")
 
@@ -117,7 +117,7 @@ def test_surrender_only_as_first_decision_and_never_after_a_split(house: str) ->
 @BOTH
 @pytest.mark.parametrize("dealer", ["Ac Kd", "Kd Ac"])
 @pytest.mark.parametrize("word", ["surrender", "hit", "stand", "double", "split"])
-def test_no_decision_is_on_offer_once_the_dealer_has_looked_at_a_blackjack(house: str, dealer: str, word: str) -> None:
+def test_no_decision_is_on_offer_after_the_dealer_has_found_a_blackjack(house: str, dealer: str, word: str) -> None:
     assert "not on offer" in refused(house, "8h 8d", dealer, word, draws="4h 5h 6h")
     assert bet(house, "8h 8d", dealer) == -10
 
@@ -132,7 +132,7 @@ def test_insurance_pays_2_to_1_on_a_blackjack_and_is_lost_otherwise(house: str) 
 
 
 @BOTH
-def test_insurance_only_with_an_ace_up_and_first_of_all(house: str) -> None:
+def test_insurance_is_only_offered_with_an_ace_up_and_as_the_first_decision(house: str) -> None:
     assert "not on offer" in refused(house, "9h 9d", "Kc Ad", "insurance 5")
     assert "not on offer" in refused(house, "2h 9d", "Ac 9h", "hit", "insurance 5", draws="8h")
     assert "needs an amount" in refused(house, "9h 9d", "Ac Kd", "insurance")
@@ -175,7 +175,7 @@ def test_mount_airy_even_money_pays_1_to_1_on_the_bet_whatever_the_dealer_has(de
     assert outcomes(answer) == {"bet": "win"}
 
 
-def test_even_money_only_on_a_blackjack_with_an_ace_up_and_not_besides_insurance() -> None:
+def test_even_money_is_only_for_a_blackjack_against_an_ace_and_not_together_with_insurance() -> None:
     assert "not on offer" in refused("mount-airy", "9h 9d", "Ac 7d", "even-money", "stand")
     assert "not on offer" in refused("mount-airy", "Ah Kd", "Kc 7d", "even-money")
     assert "not on offer" in refused("mount-airy", "Ah Kd", "Ac 7d", "insurance 5", "even-money")
@@ -192,7 +192,7 @@ BLIND: dict[str, Any] = {"options": {"peek": False}}
 
 
 @BOTH
-def test_broken_hand_has_lost_all_that_lay_on_it_before_the_blackjack_is_found(house: str) -> None:
+def test_a_broken_hand_has_lost_its_whole_bet_before_the_blackjack_is_found(house: str) -> None:
     assert bet(house, "Tc 6d", "Kh As", "double", draws="9s", **BLIND) == -20
     # One of two hands broken: the original bet is gone already, and the other comes back.
     assert bet(house, "8c 8d", "Kh As", "split", "hit", "stand", draws="7h 9h Th", **BLIND) == -10
@@ -200,7 +200,7 @@ def test_broken_hand_has_lost_all_that_lay_on_it_before_the_blackjack_is_found(h
 
 
 @BOTH
-def test_insurance_is_open_and_settled_at_the_end_where_the_dealer_does_not_look(house: str) -> None:
+def test_insurance_is_open_and_settled_at_the_end_if_the_dealer_does_not_look(house: str) -> None:
     assert nets(played(house, "Tc 9d", "Ah Ks", "insurance 5", "stand", **BLIND)) == {"bet": -10, "insurance": 10}
     assert nets(played(house, "Tc 9d", "Ah 7s", "insurance 5", "stand", **BLIND)) == {"bet": 10, "insurance": -5}
 

@@ -63,7 +63,7 @@ def test_side_bets_from_1_to_the_table_maximum(house: str) -> None:
 
 
 @BOTH
-def test_side_bets_stand_whatever_becomes_of_the_bet(house: str) -> None:
+def test_side_bets_do_not_depend_on_the_result_of_the_bet(house: str) -> None:
     pair = "8h 8c"
     for words, draws in [
         (("surrender",), ""),
@@ -75,7 +75,7 @@ def test_side_bets_stand_whatever_becomes_of_the_bet(house: str) -> None:
         assert nets(answer)["match-the-dealer"] == 30
 
 
-def test_side_bets_stand_when_even_money_is_taken() -> None:
+def test_side_bets_stay_in_play_when_even_money_is_taken() -> None:
     answer = played("mount-airy", "Ah Qd", "Ac Kd", "even-money", wagers={"match-the-dealer": 5, "lucky-ladies": 5})
     assert nets(answer) == {"bet": 10, "match-the-dealer": 20, "lucky-ladies": -5}
 
@@ -109,7 +109,7 @@ def test_match_the_dealer_is_by_rank_and_not_by_value(house: str) -> None:
 
 
 @BOTH
-def test_match_the_dealer_looks_at_the_up_card_only(house: str) -> None:
+def test_match_the_dealer_uses_only_the_up_card(house: str) -> None:
     assert side(house, "match-the-dealer", "9h Th", "8c 9c") == -5
 
 
@@ -154,7 +154,7 @@ def test_lucky_ladies_pays_two_cards_that_make_20(hand: str, dealer: str, pays: 
     assert nets(answer)["lucky-ladies"] == 5 * pays
 
 
-def test_lucky_ladies_waits_for_the_hole_card_where_the_dealer_does_not_look() -> None:
+def test_lucky_ladies_waits_for_the_hole_card_if_the_dealer_does_not_look() -> None:
     assert side("mount-airy", "lucky-ladies", "Qh Qh", "Kc Ah", "stand", options={"peek": False}) == 5000
 
 
@@ -193,7 +193,7 @@ def test_blazing_7s_is_exactly_5_dollars() -> None:
         assert "exactly $5" in refused("mount-airy", "Th 9c", LOSING_DEALER, "stand", wagers={"blazing-7s": stake})
 
 
-def test_meter_awards_are_not_the_banks_money_and_the_for_1_awards_are() -> None:
+def test_the_bank_pays_the_for_1_awards_but_not_the_meter_awards() -> None:
     assert blazing("7d 7d")["bank"]["net"] == 5 + 10
     assert blazing("7h 7d", "7h Tc")["bank"]["net"] == -(2500 - 5) + 10
 
@@ -225,7 +225,7 @@ def test_two_100_percent_awards_share_the_meter_equally() -> None:
     assert answer["meters"] == {"blazing-7s": 0}
 
 
-def test_each_10_percent_award_is_taken_of_the_meter_before_the_round() -> None:
+def test_each_10_percent_award_is_taken_from_the_meter_as_it_was_before_the_round() -> None:
     answer = two_blazing("7c 7c", "7c 7c", "7c Tc")
     assert [nets(answer, seat)["blazing-7s"] for seat in (1, 2)] == [1195, 1195]
     assert answer["meters"] == {"blazing-7s": 9600}

@@ -66,7 +66,7 @@ def test_super_4_loses_without_blackjack_or_ace_up(dealer: str) -> None:
     assert nets(super_4("Th 9d", dealer, "stand", draws="9c"))["super-4"] == -5
 
 
-def test_super_4_pays_two_pair_where_blackjacks_push() -> None:
+def test_super_4_pays_two_pair_if_blackjacks_push() -> None:
     answer = super_4("Ah Kc", "As Kd")
     assert nets(answer) == {"bet": 0, "super-4": 145}
     assert outcomes(answer) == {"bet": "push", "super-4": "win"}
@@ -77,7 +77,7 @@ def test_super_4_is_exactly_5_dollars() -> None:
         assert "exactly $5" in refused("valley-forge", "Th 9c", "Td 8c", "stand", wagers={"super-4": stake})
 
 
-def test_super_4_waits_for_the_hole_card_where_the_dealer_does_not_look() -> None:
+def test_super_4_waits_for_the_hole_card_if_the_dealer_does_not_look() -> None:
     answer = super_4("Qs Js", "As Ks", "hit", draws="5c", options={"peek": False})
     assert nets(answer) == {"bet": -10, "super-4": 3995}
 
@@ -118,7 +118,7 @@ def test_envy_is_paid_once_for_each_royal_of_another() -> None:
     assert [nets(answer, seat)["super-4"] for seat in (1, 2)] == [19995, 19995]
 
 
-def test_envy_is_the_banks_money_and_has_no_stake() -> None:
+def test_the_bank_pays_envy_and_envy_has_no_stake() -> None:
     answer = table_of_royals("As Ks", "Qs Js", "2d 9s")
     assert answer["seats"]["2"]["wagers"]["envy"] == {
         "stake": 0, "returned": 1000, "commission": 0, "net": 1000, "outcome": "win",
@@ -129,7 +129,7 @@ def test_envy_is_the_banks_money_and_has_no_stake() -> None:
 
 
 @pytest.mark.parametrize("dealer", ["Ad Kd", "Ks Ah", "Tc Ac"])
-def test_super_4_lines_are_as_a_player_would_name_them(dealer: str) -> None:
+def test_super_4_lines_have_the_names_that_players_use(dealer: str) -> None:
     up, hole = parse_cards(dealer)
     for a, b in product(CARDS[:52], repeat=2):
         cards = (a, b, up, hole)

@@ -48,7 +48,7 @@ def test_dealer_says_only_whether_there_is_a_blackjack(house: str, up: str) -> N
 
 
 @BOTH
-def test_nothing_is_said_of_a_blackjack_that_cannot_be(house: str) -> None:
+def test_nothing_is_said_about_an_impossible_blackjack(house: str) -> None:
     round_ = start(house, 1)
     give(round_, "Th 9c", "9d", "8c")
     assert not any(isinstance(event, Call) for event in round_.events)
@@ -71,7 +71,7 @@ def test_blackjack_is_paid_before_anybody_acts(house: str) -> None:
 
 
 @BOTH
-def test_broken_hand_is_taken_before_the_next_seat_acts(house: str) -> None:
+def test_a_broken_hand_is_collected_before_the_next_seat_acts(house: str) -> None:
     round_ = start(house, 1, 2)
     give(round_, "Th 6c", "Td 9d", "9d", "8c")
     round_.choose(Seat(1), "hit")

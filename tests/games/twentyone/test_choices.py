@@ -99,7 +99,7 @@ def test_a_hand_from_a_split(house: str, game: str, hand: str, hands: int, choic
     assert opened(turns_of(house, game), parse_cards(hand), from_split=True, hands=hands) == choices
 
 
-def test_any_number_of_cards_is_doubled_in_spanish_21_and_a_doubled_hand_stops() -> None:
+def test_in_spanish_21_any_number_of_cards_may_be_doubled_and_a_doubled_hand_stops() -> None:
     turns = turns_of("mount-airy", "spanish-21")
     assert opened(turns, parse_cards("5h 3c 4d")) == HIT | STAND | DOUBLE
     assert opened(turns, parse_cards("5h 3c 4d"), doubled=True) == 0
@@ -170,7 +170,7 @@ def test_a_broken_hand_is_lost_at_once_and_a_surrender_waits_for_the_hole_card()
 
 
 @given(st.integers(1, 10**6), st.lists(st.integers(0, 2), min_size=1, max_size=4), st.integers(0, 4))
-def test_a_dealers_blackjack_takes_the_original_bet_and_no_more(bet: int, doubles: list[int], lost: int) -> None:
+def test_a_dealers_blackjack_takes_only_the_original_bet(bet: int, doubles: list[int], lost: int) -> None:
     """Hands of one bet each, doubled or not, after this many bets are lost."""
     left = bet - lost * bet
     taken = []

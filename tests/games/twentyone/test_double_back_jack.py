@@ -41,7 +41,7 @@ def test_21_in_three_or_more_cards_pays_1_to_1_at_once_whatever_the_dealer_makes
     assert bet("8h 8c", "Tc 9d", "split", "hit", "stand", draws="3d Kh 2c") == 0  # on a split hand too
 
 
-def test_21_in_three_cards_stands_paid_where_the_dealer_turns_up_a_blackjack_later() -> None:
+def test_21_in_three_cards_stays_paid_if_the_dealer_turns_up_a_blackjack_later() -> None:
     assert bet("9h 5c", "Kc Ad", "hit", draws="7d", **BLIND) == 10
 
 
@@ -62,7 +62,7 @@ def test_two_card_21_after_a_split_waits_and_pushes_with_a_dealer_21_and_22() ->
 # The dealer
 
 
-def test_dealer_22_returns_what_waits_and_touches_nothing_that_is_settled() -> None:
+def test_dealer_22_returns_bets_that_wait_and_changes_no_settled_bet() -> None:
     seats = {
         "1": {"wagers": {"bet": 20}, "decisions": ["stand"]},
         "2": {"wagers": {"bet": 10}, "decisions": ["hit"]},
@@ -94,13 +94,13 @@ def test_dealer_stands_on_soft_17_unless_the_table_hits_it() -> None:
     assert bet("Th 8c", "6d As", "stand", draws="4c", options={"hit-soft-17": True}) == -10
 
 
-def test_dealer_blackjack_takes_every_bet_but_a_player_blackjack() -> None:
+def test_dealer_blackjack_takes_every_bet_except_a_player_blackjack() -> None:
     assert bet("9h 9d", "Kc Ad") == -10
     for word in ("hit", "stand", "double", "split"):
         assert "not on offer" in refused("9h 9d", "Kc Ad", word, draws="2c 3c")
 
 
-def test_where_the_dealer_does_not_look_a_blackjack_takes_all_that_still_waits() -> None:
+def test_if_the_dealer_does_not_look_a_blackjack_takes_every_bet_that_still_waits() -> None:
     assert bet("6h 5d", "Kc Ad", "double", draws="9s", **BLIND) == -20
     answer = played("Tc 6d", "Kc Ad", "hit", "second-chance", draws="9h 7c", **BLIND)
     assert nets(answer) == {"bet": -10, "second-chance": -10}
@@ -116,7 +116,7 @@ def test_split_once_for_two_hands_of_equal_value_aces_too() -> None:
     assert "not on offer" in refused("9h Tc", "7d Tc", "split", draws="9h 8h")
 
 
-def test_split_aces_are_played_on_like_any_other_hand() -> None:
+def test_split_aces_are_played_like_any_other_hand() -> None:
     decisions = ("split", "hit", "stand", "double")
     assert bet("Ah Ac", "Td 8h", *decisions, draws="2d 6c 3h 6d") == 30  # 19 and 20, doubled, against 18
 
@@ -150,7 +150,7 @@ def test_insurance_with_an_ace_up_to_half_the_bet_pays_2_to_1_or_is_lost() -> No
     refused("9h 9d", "Ac Kd", "insurance 5.01")
 
 
-def test_insurance_rounds_up_to_the_chip_as_blackjacks_does() -> None:
+def test_insurance_is_rounded_up_to_the_chip_as_in_blackjack() -> None:
     assert nets(played("9h 9d", "Ac Kd", "insurance 4", bet=Decimal("7.5"))) == {"bet": Decimal("-7.5"), "insurance": 8}
     refused("9h 9d", "Ac Kd", "insurance 4.01", bet=Decimal("7.5"))
     refused("9h 9d", "Ac Kd", "insurance 4", bet=Decimal("7.5"), options={"chip": Decimal("0.05")})
@@ -208,7 +208,7 @@ def test_waiting_hands_are_settled_from_the_dealers_right() -> None:
         (4, 26, "win"),
     ],
 )
-def test_what_waits_by_both_totals(player: int, dealer: int, line: str) -> None:
+def test_waiting_bets_by_both_totals(player: int, dealer: int, line: str) -> None:
     assert WAITING_LINES[waiting_line(player, dealer, False)] == line
     assert WAITING_LINES[waiting_line(player, 21, True)] == "lose"
 

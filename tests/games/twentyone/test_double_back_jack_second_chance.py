@@ -5,7 +5,7 @@ from tests.games.twentyone.double_back_rounds import BLIND, bet, played, refused
 from tests.settling import nets, outcomes
 
 
-def test_hand_over_21_takes_exactly_one_word_bust_or_second_chance() -> None:
+def test_a_hand_over_21_takes_exactly_one_decision_bust_or_second_chance() -> None:
     assert bet("Tc 6d", "Td 7s", "hit", "bust", draws="9h") == -10
     assert "bust" in refused("Tc 6d", "Td 7s", "hit", draws="9h")
     for word in ("stand", "hit", "double"):
@@ -38,21 +38,21 @@ def test_second_chance_equals_the_bet_never_less_or_more() -> None:
         ("3c", "6d 7s", "Ts", -10),  # 22
     ],
 )
-def test_bought_back_below_21_both_wagers_wait_and_go_with_the_hand(
+def test_after_buying_back_below_21_both_wagers_wait_for_the_hand(
     bought: str, dealer: str, draws: str, both: int
 ) -> None:
     answer = played("Tc 6d", dealer, "hit", "second-chance", draws=f"9h {bought} {draws}")
     assert nets(answer) == {"bet": both, "second-chance": both}
 
 
-def test_bought_back_to_21_second_chance_is_paid_and_the_bet_returned_at_once() -> None:
+def test_after_buying_back_to_21_second_chance_is_paid_and_the_bet_returned_at_once() -> None:
     answer = played("Kc 5c", "6d 6s", "hit", "second-chance", draws="9d 3h")  # the dealer draws nothing
     assert nets(answer) == {"bet": 0, "second-chance": 10}
     assert outcomes(answer) == {"bet": "push", "second-chance": "win"}
     assert nets(played("Kc 5c", "Kd As", "hit", "second-chance", draws="9d 3h", **BLIND))["second-chance"] == 10
 
 
-def test_bought_back_to_22_or_more_both_are_lost_at_once_also_against_a_dealer_22() -> None:
+def test_after_buying_back_to_22_or_more_both_wagers_are_lost_at_once_even_against_a_dealer_22() -> None:
     answer = played("Kc 5c", "6d 6s", "hit", "second-chance", draws="9d 2h")
     assert nets(answer) == {"bet": -10, "second-chance": -10}
     assert outcomes(answer) == {"bet": "lose", "second-chance": "lose"}
@@ -90,5 +90,5 @@ def test_both_hands_of_a_split_may_be_bought_back_and_are_reported_as_one_sum() 
     assert nets(one) == {"bet": 10, "second-chance": 10}  # 19 wins both, 17 pushes
 
 
-def test_second_chance_is_nobodys_wager_to_put_down_before_the_round() -> None:
+def test_second_chance_cannot_be_put_down_before_the_round() -> None:
     refused("Kc 9c", "Td 7s", "stand", wagers={"second-chance": 10})

@@ -96,7 +96,7 @@ def test_two_jokers_after_the_first_two_cards_are_21() -> None:
     ("last", "net"),
     [("6s", 0), ("7s", 0), ("8s", -10), ("9s", -10)],  # 22, 23, 24 and 25
 )
-def test_where_both_are_over_the_closer_player_pushes_and_ties_are_lost(last: str, net: int) -> None:
+def test_if_both_are_over_the_closer_player_pushes_and_ties_are_lost(last: str, net: int) -> None:
     assert no_bust("Th 6c", "6d", "hit", draws=f"{last} Td 8h") == net  # the player-dealer has 24
 
 
@@ -106,7 +106,7 @@ def test_a_drawn_22_is_over() -> None:
     assert no_bust("Th 2c", "6d", "hit", draws="Td Tc 6h") == -10  # both: a tie
 
 
-def test_a_hand_that_is_over_loses_to_any_that_is_not() -> None:
+def test_a_hand_that_is_over_loses_to_any_hand_that_is_not() -> None:
     assert no_bust("Th 6c", "6d", "hit", draws="Ks Td Ah") == -10
 
 
@@ -115,7 +115,7 @@ def test_no_hand_is_settled_before_the_player_dealers() -> None:
     assert outcomes(answer, 2) == {"bet": "push"}
 
 
-def test_the_standing_of_a_hand_says_all_there_is_to_compare() -> None:
+def test_the_standing_of_a_hand_is_enough_to_compare_it() -> None:
     def line(player: str, dealer: str) -> int:
         hands = [parse_cards(cards) for cards in (player, dealer)]
         return no_bust_line(*(no_bust_standing(count_of(hand), hand == parse_cards("Jk Jk")) for hand in hands))
@@ -137,13 +137,13 @@ def test_the_standing_of_a_hand_says_all_there_is_to_compare() -> None:
 
 
 @pytest.mark.parametrize("word", ["hit", "double", "split", "surrender"])
-def test_a_joker_as_his_first_card_freezes_the_table(word: str) -> None:
+def test_a_joker_as_the_player_dealers_first_card_freezes_the_table(word: str) -> None:
     assert "nothing more is asked of this seat" in not_taken("8h 8c", "Jk", word, draws="5d 6d 7d")
     assert no_bust("8h 8c", "Jk", draws="5d") == -10
     assert no_bust("8h 8c", "Jk", "stand", draws="5d") == -10  # said without effect
 
 
-def test_a_joker_as_his_second_card_makes_21_and_doubles_and_splits_are_lost_in_full() -> None:
+def test_a_joker_as_the_player_dealers_second_card_makes_21_and_doubles_and_splits_are_lost_in_full() -> None:
     assert no_bust("5h 6c", "9d", "double", draws="9s Jk") == -20
     assert no_bust("8h 8c", "9d", "split", "stand", "stand", draws="Ts Td Jk") == -20
 
@@ -159,11 +159,13 @@ def test_a_joker_as_his_second_card_makes_21_and_doubles_and_splits_are_lost_in_
         ("6d", "Ac Th 4c", 10),  # soft 17 hit to a hard one, which stands
     ],
 )
-def test_he_hits_soft_17_and_less_and_stands_on_hard_17_and_soft_18(dealer: str, draws: str, net: int) -> None:
+def test_the_player_dealer_hits_soft_17_and_less_and_stands_on_hard_17_and_soft_18(
+    dealer: str, draws: str, net: int
+) -> None:
     assert no_bust("Th 8c", dealer, "stand", draws=draws) == net
 
 
-def test_his_cards_come_after_all_the_players() -> None:
+def test_the_player_dealers_other_cards_come_after_all_the_players() -> None:
     answer = settled(
         "marysville",
         NO_BUST,
@@ -177,7 +179,7 @@ def test_his_cards_come_after_all_the_players() -> None:
     assert [answer["seats"][seat]["net"] for seat in "824"] == [40, 30, 10]
 
 
-def test_he_has_one_card_in_the_deal() -> None:
+def test_the_player_dealer_has_one_card_in_the_deal() -> None:
     assert "hands.dealer" in not_taken("Th 8c", "9d 9c", "stand", draws="Tc")
     assert "too few" in not_taken("Th 8c", "9d", "stand")
 
@@ -202,7 +204,7 @@ def test_two_to_eight_decks_have_a_joker_each() -> None:
         assert "decks" in not_taken("Th 8c", "9d", "stand", draws="Td", options={"decks": decks})
 
 
-def test_the_chart_of_the_player_dealer_is_no_option_of_a_table() -> None:
+def test_the_chart_of_the_player_dealer_is_not_an_option_of_a_table() -> None:
     assert "'hit-soft-17' is not an option" in not_taken("Th 8c", "9d", options={"hit-soft-17": False})
 
 

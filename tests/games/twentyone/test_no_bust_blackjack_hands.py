@@ -42,24 +42,24 @@ def test_a_hand_that_draws_to_20_stops() -> None:
     ("hand", "words", "draws"),
     [("Th Kc", [], "Td"), ("Jk Jk", [], "Td"), ("9h 5c", ["hit"], "7s Td"), ("9h 5c", ["hit"], "Ks Td")],
 )
-def test_a_stand_that_nobody_needs_is_heard_once(hand: str, words: list[str], draws: str) -> None:
+def test_an_unnecessary_stand_is_accepted_once(hand: str, words: list[str], draws: str) -> None:
     assert no_bust(hand, "9d", *words, "stand", draws=draws) == no_bust(hand, "9d", *words, draws=draws)
     assert "'stand' is not on offer" in not_taken(hand, "9d", *words, "stand", "stand", draws=draws)
 
 
-def test_a_stand_that_nobody_needs_never_takes_the_place_of_another() -> None:
+def test_an_unnecessary_stand_never_replaces_a_necessary_one() -> None:
     # 8-8 becomes 8-3-T, which stops at 21, and 8-T, which stands on 18: the one word is for the second hand.
     draws = "3s Ts Td Tc"
     for words in (["split", "hit", "stand"], ["split", "hit", "stand", "stand"]):
         assert no_bust("8h 8c", "9d", *words, draws=draws) == 0  # 21 and 18 against 19
 
 
-def test_a_hand_that_is_stood_on_takes_no_second_word() -> None:
+def test_a_hand_that_stands_takes_no_second_decision() -> None:
     assert "'stand' is not on offer" in not_taken("Th 8c", "9d", "stand", "stand", draws="Td")
     assert "'stand' is not on offer" in not_taken("Th 6c", "9d", "surrender", "stand", draws="Td")
 
 
-def test_every_hand_must_be_spoken_for() -> None:
+def test_every_hand_needs_its_decisions() -> None:
     assert "too few: this seat must say one of hit, stand" in not_taken("Th 8c", "9d", draws="Td")
 
 
@@ -105,12 +105,12 @@ def test_split_hands_are_played_out_one_after_the_other() -> None:
 
 
 @pytest.mark.parametrize("hand", ["Th Tc", "Th Kc"])
-def test_a_pair_of_ten_values_need_not_be_split_and_needs_no_word(hand: str) -> None:
+def test_a_pair_of_ten_values_need_not_be_split_and_needs_no_decision(hand: str) -> None:
     assert no_bust(hand, "9d", draws="Td") == 10
     assert no_bust(hand, "9d", "stand", draws="Td") == 10
 
 
-def test_a_20_after_a_split_stops_without_a_word_or_is_split_again() -> None:
+def test_a_20_after_a_split_stops_without_a_decision_or_is_split_again() -> None:
     assert no_bust("Th Tc", "9d", "split", "stand", draws="Ks 8c Td") == 0  # 20 and 18 against 19
     assert no_bust("Th Tc", "9d", "split", "split", "stand", draws="Ks As Js 8c Td") == 10  # 21, 20 and 18
 

@@ -33,7 +33,7 @@ def test_a_table_may_pay_a_21_5_at_7_to_5_or_6_to_5_to_the_cent(pays: str, won: 
     assert pure("Ah Kd", "9c 8d", options={"blackjack-pays": pays}, bet=Decimal("5.5")) == won
 
 
-def test_no_other_figure_is_offered_for_a_21_5() -> None:
+def test_no_other_payout_is_offered_for_a_21_5() -> None:
     assert "blackjack-pays" in not_taken("Ah Kd", "9c 8d", options={"blackjack-pays": "2-1"})
 
 
@@ -55,7 +55,7 @@ def test_two_hands_of_21_5_push() -> None:
 
 
 @pytest.mark.parametrize("dealer", ["Ac Qd", "Qd Ac"])
-def test_his_21_5_ends_the_round_and_takes_the_bet(dealer: str) -> None:
+def test_the_player_dealers_21_5_ends_the_round_and_takes_the_bet(dealer: str) -> None:
     assert pure("Th Kc", dealer) == -10
     for word in ("hit", "stand", "double", "split", "surrender"):
         assert "nothing more is asked of this seat" in not_taken("8h 8c", dealer, word)
@@ -70,19 +70,19 @@ def test_after_a_split_an_ace_and_a_bonus_card_are_21() -> None:
 @pytest.mark.parametrize(
     ("hand", "dealer", "net"), [("Th 8c", "Td 7c", 10), ("Th 7c", "Td 8c", -10), ("Th 8c", "Kd 8d", 0)]
 )
-def test_else_the_closer_hand_wins_even_money_and_equal_ones_push(hand: str, dealer: str, net: int) -> None:
+def test_otherwise_the_closer_hand_wins_even_money_and_equal_hands_push(hand: str, dealer: str, net: int) -> None:
     assert pure(hand, dealer, "stand") == net
 
 
 # Over, and 8-8-8
 
 
-def test_a_hand_that_is_not_over_wins_when_he_is() -> None:
+def test_a_hand_that_is_not_over_wins_when_the_player_dealer_is_over() -> None:
     assert pure("Th 2c", "6d Tc", "stand", draws="Kh") == 10
 
 
 @pytest.mark.parametrize("draws", ["Ks 7h", "Ks Kh", "6s Kh"])
-def test_a_hand_that_is_over_loses_whether_he_is_or_not(draws: str) -> None:
+def test_a_hand_that_is_over_loses_even_if_the_player_dealer_is_over(draws: str) -> None:
     assert pure("Th 6c", "6d Td" if draws[-2] == "K" else "6d 8d", "hit", draws=draws) == -10
 
 
@@ -126,7 +126,7 @@ def test_8_8_8_is_over_with_three_cards_for_buster() -> None:
         (18, 18, False, False, 1),
     ],
 )
-def test_the_bet_follows_from_where_both_hands_stand(
+def test_the_bet_follows_from_the_standings_of_both_hands(
     player: int, dealer: int, eights: bool, over_wins: bool, line: int
 ) -> None:
     assert pure_line(player, dealer, eights, over_wins) == line
@@ -135,13 +135,13 @@ def test_the_bet_follows_from_where_both_hands_stand(
 # Insurance
 
 
-def test_insurance_is_offered_only_where_the_table_has_it_and_he_shows_an_ace() -> None:
+def test_insurance_is_offered_only_if_the_table_has_it_and_the_player_dealer_shows_an_ace() -> None:
     assert "'insurance 5' is not on offer" in not_taken("Th 8c", "Ad 9c", "insurance 5", "stand")
     assert "'insurance 5' is not on offer" in not_taken("Th 8c", "Kd 9c", "insurance 5", "stand", options=INSURED)
     assert pure("Th 8c", "Ad 9c", "stand", options=INSURED) == -10  # let pass
 
 
-def test_insurance_pays_2_to_1_on_his_21_5_and_is_lost_else() -> None:
+def test_insurance_pays_2_to_1_on_the_player_dealers_21_5_and_is_lost_otherwise() -> None:
     assert nets(played(PURE, "Th 8c", "Ad Kc", "insurance 5", options=INSURED), 2) == {"bet": -10, "insurance": 10}
     lost = played(PURE, "Th 8c", "Ad 6c", "insurance 3", "stand", draws="Ah", options=INSURED)
     assert nets(lost, 2) == {"bet": 0, "insurance": -3}
@@ -154,7 +154,9 @@ def test_insurance_is_at_most_half_the_bet() -> None:
 
 
 @pytest.mark.parametrize(("dealer", "bet_net", "insured"), [("Ad Kc", 0, 10), ("Ad 9c", 15, -5)])
-def test_even_money_is_an_insurance_of_half_the_bet_and_always_nets_it(dealer: str, bet_net: int, insured: int) -> None:
+def test_even_money_is_an_insurance_of_half_the_bet_and_always_wins_the_bet(
+    dealer: str, bet_net: int, insured: int
+) -> None:
     answer = played(PURE, "Ah Qd", dealer, "even-money", options=INSURED)
     assert nets(answer, 2) == {"bet": bet_net, "insurance": insured}
     assert answer["seats"]["2"]["wagers"]["insurance"]["stake"] == 5
@@ -168,7 +170,7 @@ def test_even_money_is_for_a_21_5_only() -> None:
 
 
 @pytest.mark.parametrize("pays", ["6-5", "7-5"])
-def test_insurance_is_not_offered_where_a_21_5_pays_less_than_3_to_2(pays: str) -> None:
+def test_insurance_is_not_offered_if_a_21_5_pays_less_than_3_to_2(pays: str) -> None:
     options = {"insurance": True, "blackjack-pays": pays}
     assert "insurance: is not offered where a 21.5 pays" in not_taken("Th 8c", "9d 9c", "stand", options=options)
 
@@ -218,7 +220,7 @@ def test_a_soft_21_stops_by_itself() -> None:
     assert "'hit' is not on offer" in not_taken("Ah 5c", "Td 8c", "hit", "hit", draws="5s 2c")
 
 
-def test_two_bonus_cards_may_be_split_though_they_must_stand() -> None:
+def test_two_bonus_cards_may_be_split_although_they_must_stand() -> None:
     assert pure("Th Kc", "6d Tc", "split", "stand", draws="9s 8c Ts") == 20  # 19, which stops, and 18
 
 
@@ -252,7 +254,7 @@ def test_a_seat_may_split_three_times_and_aces_get_one_card_each() -> None:
 
 
 def test_surrender_gives_up_half_on_the_first_two_cards() -> None:
-    answer = played(PURE, "Th 6c", "9d 2c", "surrender")  # he takes no card where none waits for it
+    answer = played(PURE, "Th 6c", "9d 2c", "surrender")  # he takes no card if no hand waits for it
     assert (nets(answer, 2), outcomes(answer, 2)) == ({"bet": -5}, {"bet": "surrender"})
     assert pure("Th 6c", "Kd 9c", "surrender", bet=5) == -2.5
     assert "'surrender' is not on offer" in not_taken("Th 2c", "Kd 9c", "hit", "surrender", draws="2s")
@@ -266,11 +268,13 @@ def test_surrender_gives_up_half_on_the_first_two_cards() -> None:
     ("dealer", "draws", "net"),
     [("Td 6c", "2h", 0), ("Td 7c", "5h", 10), ("6d Ac", "3h", -10), ("7d Ac", "3h", 0), ("6d Ac", "Th 4c", 10)],
 )
-def test_he_hits_soft_17_and_less_and_stands_on_hard_17_and_soft_18(dealer: str, draws: str, net: int) -> None:
+def test_the_player_dealer_hits_soft_17_and_less_and_stands_on_hard_17_and_soft_18(
+    dealer: str, draws: str, net: int
+) -> None:
     assert pure("Th 8c", dealer, "stand", draws=draws) == net
 
 
-def test_his_down_card_is_in_the_deal() -> None:
+def test_the_player_dealers_down_card_is_in_the_deal() -> None:
     assert "too few cards: 1 more" in not_taken("Th 8c", "9d", "stand", draws="Tc")
 
 

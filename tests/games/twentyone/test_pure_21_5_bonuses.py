@@ -75,7 +75,7 @@ def test_every_player_is_paid_for_his_8_8_8_by_the_player_dealer() -> None:
     assert answer["bank"]["net"] == -45
 
 
-def test_a_kind_without_a_figure_is_paid_as_the_plainer_one_and_only_the_highest_pays() -> None:
+def test_a_kind_without_a_posted_amount_is_paid_as_the_next_lower_kind_and_only_the_highest_pays() -> None:
     for options, paid in (({"bonus-777": 10, "bonus-777-same-colour": 25}, 25), ({"bonus-777": 10}, 10)):
         answer = played(PURE, "7h 7h", "Td 8h", "hit", draws="7h", options=options)
         assert nets(answer, 2) == {"bet": 10, "hand-bonus": paid}
@@ -83,7 +83,7 @@ def test_a_kind_without_a_figure_is_paid_as_the_plainer_one_and_only_the_highest
     assert nets(unsuited, 2) == {"bet": 10}
 
 
-def test_a_bonus_hand_is_paid_split_or_lost_and_last_of_what_the_bank_covers() -> None:
+def test_a_bonus_hand_is_paid_even_if_split_or_lost_and_the_bank_covers_it_last() -> None:
     options = {"bonus-777": 10, "bonus-seven-cards": 30}
     draws = "7s 7d 7h 7c"
     answer = played(PURE, "7h 7c", "Td 8h", "split", "hit", "hit", draws=draws, options=options)
@@ -114,7 +114,7 @@ def test_each_21_5_in_a_row_is_paid_by_its_number_from_the_second_on(before: int
     assert answer["bank"]["net"] == -15 - paid
 
 
-def test_a_number_without_a_figure_is_paid_as_the_lesser_one() -> None:
+def test_a_number_without_a_posted_amount_is_paid_as_the_next_lower_number() -> None:
     for before in (1, 2, 7):
         assert nets(after(before, options={"bonus-2-in-a-row": 25}), 2)["hand-bonus"] == 25
     assert "hand-bonus" not in nets(after(1, options={"bonus-3-in-a-row": 25}), 2)
@@ -128,12 +128,12 @@ def test_any_other_hand_ends_the_run() -> None:
     assert "hand-bonus" not in nets(split, 2) and "next" not in split
 
 
-def test_a_21_5_that_pushes_counts_as_one() -> None:
+def test_a_21_5_that_pushes_counts() -> None:
     answer = after(1, "Ah Kd", "Ac Qd")
     assert nets(answer, 2) == {"bet": 0, "hand-bonus": 100} and answer["next"] == {"in-a-row": {"2": 2}}
 
 
-def test_each_seat_has_its_own_run_and_one_that_does_not_play_has_none() -> None:
+def test_each_seat_has_its_own_run_and_a_seat_that_does_not_play_has_none() -> None:
     seats = {"2": {"wagers": {"bet": 10}, "in-a-row": 1}, "4": {"wagers": {"bet": 10}, "decisions": ["stand"]}}
     hands = {"2": "Ah Kd", "4": "Th 9d", "dealer": "9c 8d"}
     answer = settled("marysville", PURE, seats=seats, hands=hands, bank=BANK, options=RUN)
@@ -146,7 +146,7 @@ def test_each_seat_has_its_own_run_and_one_that_does_not_play_has_none() -> None
 
 
 @pytest.mark.parametrize("count", [-1, 1.5, True, "2", 1000])
-def test_what_is_no_count_is_refused(count: object) -> None:
+def test_an_invalid_count_is_refused(count: object) -> None:
     with pytest.raises(PitbossError, match="seat 2: in-a-row: is not a count"):
         after(count)
 

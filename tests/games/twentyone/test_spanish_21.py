@@ -77,7 +77,7 @@ def test_player_21_beats_a_dealer_21(house: str) -> None:
 
 
 @BOTH
-def test_dealer_draws_no_card_for_a_21_which_has_won_already(house: str) -> None:
+def test_dealer_draws_no_card_for_a_21_that_has_already_won(house: str) -> None:
     assert bet(house, "9h 5c", "6c 6d", "hit", draws="7d") == 10
     with pytest.raises(PitbossError, match="draws"):
         bet(house, "9h 5c", "6c 6d", "hit", "stand", draws="6d")
@@ -103,7 +103,7 @@ def test_hand_over_21_loses_at_once_even_if_the_dealer_would_go_over(house: str)
 
 
 @BOTH
-def test_no_decision_is_on_offer_once_the_dealer_has_looked_at_a_blackjack(house: str) -> None:
+def test_no_decision_is_on_offer_after_the_dealer_has_found_a_blackjack(house: str) -> None:
     for word in ("hit", "stand", "double", "split", "surrender"):
         assert "not on offer" in refused(house, "8h 8d", "Kd Ac", word, draws="4h 5h 6h")
     assert bet(house, "8h 8d", "Kd Ac") == -10
@@ -143,7 +143,7 @@ def test_bonus_21_pays_by_its_number_of_cards_or_its_three_cards(house: str, han
 
 
 @BOTH
-def test_bonus_beats_a_dealer_21_and_is_not_lost_to_it(house: str) -> None:
+def test_a_bonus_hand_beats_a_dealer_21(house: str) -> None:
     seats = {"1": {"wagers": {"bet": 10}, "decisions": ["hit"]}, "2": {"wagers": {"bet": 10}, "decisions": ["stand"]}}
     hands = {"1": "6c 7d", "2": "Kc 9s", "dealer": "6c 5d"}
     answer = settled(house, "spanish-21", seats=seats, hands=hands, draws="8h Jh")
@@ -220,11 +220,11 @@ def test_bets_from_5_to_1000_at_seven_seats(house: str) -> None:
         (OVER, OVER, "lose"),
     ],
 )
-def test_bet_by_where_both_hands_stand(player: int, dealer: int, line: str) -> None:
+def test_the_bet_by_the_standings_of_both_hands(player: int, dealer: int, line: str) -> None:
     assert BET_LINES[bet_line(player, dealer)] == line
 
 
-def test_6_7_8_is_one_in_whatever_order_it_comes() -> None:
+def test_6_7_8_is_a_bonus_in_any_order() -> None:
     for cards in permutations(parse_cards("6s 7s 8s")):
         assert BONUS_LINES[bonus_line(3, *cards)] == "spade-6-7-8"
     for cards in permutations(parse_cards("6s 7s 8d")):

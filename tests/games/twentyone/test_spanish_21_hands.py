@@ -52,19 +52,19 @@ def test_rescue_gives_up_the_bet_and_takes_the_double_back(house: str) -> None:
 
 
 @BOTH
-def test_rescue_of_a_double_for_less_brings_back_what_the_double_was(house: str) -> None:
+def test_rescue_of_a_double_for_less_returns_the_amount_of_the_double(house: str) -> None:
     answer = played(house, "6c 5h", "Ks 8h", "double 5", "rescue", draws="2s", bet=20)
     assert answer["seats"]["1"]["wagers"]["bet"]["returned"] == 5
     assert nets(answer) == {"bet": -20}
 
 
 @BOTH
-def test_rescue_is_let_pass_by_saying_nothing(house: str) -> None:
+def test_a_player_who_says_nothing_does_not_rescue(house: str) -> None:
     assert bet(house, "6c 5h", "Ks 7h", "double", draws="9s") == 20
 
 
 @BOTH
-def test_rescue_on_split_hands_each_by_itself(house: str) -> None:
+def test_split_hands_are_rescued_separately(house: str) -> None:
     decisions = ("split", "double", "rescue", "double")
     assert bet(house, "8h 8c", "Ks 7d", *decisions, draws="3d 2h 3c Kh") == -10 + 20
 
@@ -82,7 +82,7 @@ def test_rescue_only_right_after_a_double(house: str) -> None:
 
 
 @BOTH
-def test_dealer_draws_nothing_where_the_only_hand_is_rescued(house: str) -> None:
+def test_dealer_draws_nothing_if_the_only_hand_is_rescued(house: str) -> None:
     assert bet(house, "6c 5h", "6s 6h", "double", "rescue", draws="2s") == -10
 
 

@@ -27,7 +27,7 @@ def table_of(*seats: tuple[Any, str, tuple[str, ...]], dealer: str = "7s Kc", dr
 @pytest.mark.parametrize(
     ("stake", "fixed"), [(5, 1000), (24, 1000), (Decimal("24.99"), 1000), (25, 5000), (1000, 5000)]
 )
-def test_suited_sevens_against_a_seven_bring_1000_or_from_a_bet_of_25_on_5000(stake: Any, fixed: int) -> None:
+def test_suited_sevens_against_a_seven_pay_1000_or_5000_from_a_bet_of_25(stake: Any, fixed: int) -> None:
     answer = table_of((stake, "7h 7h", ("hit",)), draws="7h")
     assert nets(answer)["super-777"] == fixed
     assert Decimal(str(nets(answer)["bet"])) == 2 * Decimal(stake)
@@ -35,11 +35,11 @@ def test_suited_sevens_against_a_seven_bring_1000_or_from_a_bet_of_25_on_5000(st
     assert outcomes(answer)["super-777"] == "win"
 
 
-def test_sevens_in_spades_bring_it_besides_3_to_1() -> None:
+def test_sevens_in_spades_also_pay_3_to_1() -> None:
     assert nets(table_of((10, "7s 7s", ("hit",)), draws="7s")) == {"bet": 30, "super-777": 1000}
 
 
-def test_a_bet_below_5_brings_nothing_to_anybody() -> None:
+def test_a_bet_below_5_pays_nothing_to_anybody() -> None:
     answer = table_of((4, "7h 7h", ("hit",)), (10, "Kh 9d", ("stand",)), draws="7h", options={"min": 1})
     assert (nets(answer, 1), nets(answer, 2)) == ({"bet": 8}, {"bet": 10})
 
@@ -75,14 +75,14 @@ def test_two_seats_with_it_each_get_their_own_and_50_for_the_others() -> None:
         ("6h 7h", ("hit",), "8h", "7s Kc"),
     ],
 )  # fmt: skip
-def test_nothing_for_other_cards_nor_after_a_double_or_a_split(
+def test_other_cards_a_double_or_a_split_pay_nothing(
     hand: str, decisions: tuple[str, ...], draws: str, dealer: str
 ) -> None:
     answer = table_of((25, hand, decisions), (10, "Kh 9d", ("stand",)), draws=draws, dealer=dealer)
     assert "super-777" not in {**nets(answer, 1), **nets(answer, 2)}
 
 
-def test_valley_forge_has_it_only_where_the_table_says_so() -> None:
+def test_valley_forge_has_it_only_if_the_table_says_so() -> None:
     round_: Any = partial(
         table_of, (25, "7h 7h", ("hit",)), (10, "Kh 9d", ("stand",)), draws="7h", house="valley-forge"
     )
@@ -91,7 +91,7 @@ def test_valley_forge_has_it_only_where_the_table_says_so() -> None:
     assert (nets(answer, 1), nets(answer, 2)) == ({"bet": 50, "super-777": 5000}, {"bet": 10, "super-777": 50})
 
 
-def test_super_777_is_nobodys_wager_to_put_down() -> None:
+def test_super_777_cannot_be_put_down() -> None:
     refused("mount-airy", "Kh 9d", "7s Kc", "stand", wagers={"super-777": 5})
 
 
@@ -121,7 +121,7 @@ def test_match_the_dealer_pays_each_card_of_the_up_cards_rank(
 
 
 @BOTH
-def test_match_the_dealer_stands_whatever_becomes_of_the_bet(house: str) -> None:
+def test_match_the_dealer_does_not_depend_on_the_result_of_the_bet(house: str) -> None:
     lost = played(house, "Kc 9s", "Kd Ac", wagers={"match-the-dealer": 5})
     assert nets(lost) == {"bet": -10, "match-the-dealer": 15}
 
@@ -148,7 +148,7 @@ def test_insurance_pays_2_to_1_on_a_blackjack_and_is_lost_otherwise(house: str) 
 
 @BOTH
 @pytest.mark.parametrize(("dealer", "insurance"), [("Ac Kd", 10), ("Ac 7d", -5)])
-def test_blackjack_may_be_insured_and_is_paid_all_the_same(house: str, dealer: str, insurance: int) -> None:
+def test_blackjack_may_be_insured_and_is_still_paid(house: str, dealer: str, insurance: int) -> None:
     assert nets(played(house, "Ah Kd", dealer, "insurance 5")) == {"bet": 15, "insurance": insurance}
 
 

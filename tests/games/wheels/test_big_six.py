@@ -27,7 +27,7 @@ def test_the_wheel_has_54_spaces_as_the_guide_counts_them() -> None:
 
 
 @pytest.mark.parametrize("spin", ["bear", "", "FOX", "17"])
-def test_what_is_not_on_the_wheel_is_refused(spin: str) -> None:
+def test_a_symbol_that_is_not_on_the_wheel_is_refused(spin: str) -> None:
     with pytest.raises(PitbossError, match="spin"):
         settled("mount-airy", "big-six", seats={"1": {"wagers": {"fox": 5}}}, spin=spin)
 

@@ -27,7 +27,7 @@ def test_every_bet_covers_as_many_numbers_as_its_name_says(wheel: str) -> None:
             assert len(pockets) == COUNTS.get(slug, 18), (slug, selection)
 
 
-def test_the_double_zero_layout_has_so_many_bets_of_each_kind() -> None:
+def test_the_number_of_bets_of_each_kind_on_the_double_zero_layout() -> None:
     found = {slug: len(bets) for slug, bets in layout_of("double-zero").items() if slug in COUNTS}
     assert found == {
         "straight": 38, "split": 62, "street": 15, "corner": 22, "line": 11, "basket": 1, "column": 3, "dozen": 3,
@@ -42,7 +42,7 @@ def test_the_single_zero_layout_has_the_first_four_and_no_basket() -> None:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_every_bet_but_the_basket_keeps_the_same_two_pockets_for_the_house(house: str) -> None:
+def test_every_bet_except_the_basket_leaves_two_pockets_to_the_house(house: str) -> None:
     rules = posted(house, "roulette").rules
     for slug, bets in layout_of("double-zero").items():
         line = rules.wagers[slug].pays
