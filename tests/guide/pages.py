@@ -55,7 +55,7 @@ class Page(HTMLParser):
 
 
 def check_page(text: str, files: set[str]) -> Page:
-    """A page that stands on its own, works from the disk and can be read out."""
+    """A complete page that works from the disk and that a screen reader can read."""
     page = Page(text)
     assert len(page.ids) == len(set(page.ids)), "an id is used twice"
     assert set(page.labels) <= set(page.ids), "something refers to an id that does not exist"

@@ -1,4 +1,4 @@
-"""A house's guide: every game on a page that stands alone, and nothing a sheet says can break out of it."""
+"""A house's guide: every game on a complete page, and no text of a sheet becomes markup."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def books() -> dict[str, Book]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("house", WITH_GAMES)
-def test_every_page_stands_alone_and_every_link_leads_somewhere(house: str, books: dict[str, Book]) -> None:
+def test_every_page_is_complete_and_every_link_leads_somewhere(house: str, books: dict[str, Book]) -> None:
     made = pages(books[house])
     for text in made.values():
         check_page(text, set(made))
@@ -32,7 +32,7 @@ def test_every_page_stands_alone_and_every_link_leads_somewhere(house: str, book
 
 @pytest.mark.slow
 @pytest.mark.parametrize("house", WITH_GAMES)
-def test_there_is_a_page_a_game_and_all_of_it_in_the_book(house: str, books: dict[str, Book]) -> None:
+def test_every_game_has_a_page_and_all_of_it_is_in_the_book(house: str, books: dict[str, Book]) -> None:
     made = pages(books[house])
     games = [name.partition("/")[2] for name in sheet_names() if name.startswith(house + "/")]
     assert {f"{game}.html" for game in games} | {"index.html", "book.html"} <= set(made)
@@ -48,13 +48,13 @@ def test_there_is_a_page_a_game_and_all_of_it_in_the_book(house: str, books: dic
 
 
 @pytest.mark.slow
-def test_readings_are_told_apart_with_what_else_could_be_meant(books: dict[str, Book]) -> None:
+def test_readings_are_marked_with_what_else_could_be_meant(books: dict[str, Book]) -> None:
     text = Page(pages(books["mount-airy"])["three-card-poker.html"]).text
     assert "How the guide is read" in text
     assert "Six card bonus Needs an ante or a pair plus wager beside it. Could also mean: It may stand alone." in text
 
 
-def test_a_page_takes_no_name_that_another_has(tmp_path: Path) -> None:
+def test_no_two_pages_have_the_same_name(tmp_path: Path) -> None:
     (tmp_path / "house.toml").write_text('title = "A"\nshort = "A"\nplace = "B"\nguide = "C"\nsource = "D"\n')
     for number, name in enumerate(("index", "book", "main", "Collection", "a b", "a-b", "A B", "a-b-2")):
         text = OWN.replace('title = "Three Card Poker"', f'title = "Number {number}"', 1)
@@ -107,7 +107,7 @@ def test_schedules_in_force_come_before_older_sheets() -> None:
 
 
 @pytest.mark.slow
-def test_a_room_game_tells_its_stakes_streets_rankings_and_takings(books: dict[str, Book]) -> None:
+def test_a_room_game_shows_its_stakes_streets_rankings_and_takings(books: dict[str, Book]) -> None:
     made = pages(books["marysville"])
     text = Page(made["holdem.html"]).text
     assert "Buy-in At least $40, 10 times the small bet" in text
@@ -141,7 +141,7 @@ def own_house(folder: Path, **sheets: str) -> str:
     return str(folder)
 
 
-def test_a_folder_of_ones_own_makes_a_guide(tmp_path: Path) -> None:
+def test_a_users_own_folder_makes_a_guide(tmp_path: Path) -> None:
     made = pages(open_book(own_house(tmp_path / "ours", cards=OWN, more=OWN)))
     assert set(made) == {"index.html", "book.html", "cards.html", "more.html"}
     for text in made.values():
@@ -149,7 +149,7 @@ def test_a_folder_of_ones_own_makes_a_guide(tmp_path: Path) -> None:
     assert "Ours" in Page(made["cards.html"]).text
 
 
-def test_a_cardroom_of_ones_own_shows_its_schedules(tmp_path: Path) -> None:
+def test_a_users_own_cardroom_shows_its_schedules(tmp_path: Path) -> None:
     text = (SHEETS / "marysville" / "three-card-poker.toml").read_text()
     folder = own_house(tmp_path / "ours", game=text, collection=(SHEETS / "marysville" / "collection.toml").read_text())
     made = pages(open_book(folder))
@@ -157,7 +157,7 @@ def test_a_cardroom_of_ones_own_shows_its_schedules(tmp_path: Path) -> None:
     assert "action-1 to action-39" in Page(made["game.html"]).text
 
 
-def test_whatever_a_sheet_says_stays_text(tmp_path: Path) -> None:
+def test_markup_in_a_sheet_stays_text(tmp_path: Path) -> None:
     quoted = NASTY.replace("\\", "\\\\").replace('"', '\\"')
     text = OWN
     for old in ("Three Card Poker", "our own card", "Ante.", "Suits never count.", "ranking"):
@@ -193,7 +193,7 @@ def test_a_folder_without_a_house_page_says_which_file_is_missing(tmp_path: Path
         open_book(str(tmp_path))
 
 
-def test_text_in_a_running_title_is_a_css_string_whatever_it_holds() -> None:
+def test_any_text_in_a_running_title_is_a_css_string() -> None:
     assert css_text('Hold\'em "2"') == "Hold\\27 em \\22 2\\22 "
 
 

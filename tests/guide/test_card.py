@@ -16,7 +16,7 @@ def card(name: str) -> RackCard:
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_every_pay_table_is_of_some_wager(name: str) -> None:
+def test_every_pay_table_belongs_to_a_wager(name: str) -> None:
     found = card(name)
     assert {table.key for table in found.pay_tables} == {key for wager in found.wagers for key in wager.tables}
 
@@ -63,7 +63,7 @@ def test_an_option_that_would_be_refused_is_not_named(name: str, absent: set[str
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_collection_is_taken_only_where_the_house_has_schedules(name: str) -> None:
+def test_collection_is_taken_only_if_the_house_has_schedules(name: str) -> None:
     found = card(name)
     assert not any(wager.base for wager in found.wagers) or found.fees
 
@@ -79,5 +79,5 @@ def test_a_linked_meter_names_the_other_games_and_not_its_own() -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in sheet_names() if name.startswith("mount-airy/")])
-def test_no_room_posts_a_most_that_nobody_keeps(name: str) -> None:
+def test_no_room_posts_a_maximum_that_is_not_enforced(name: str) -> None:
     assert "The most." not in card_text(card(name))

@@ -51,7 +51,7 @@ def test_a_game_of_one_house_says_how_it_is_played() -> None:
         ("play.dice", "3", ""),
     ],
 )
-def test_a_setting_without_words_is_said_by_its_key_and_value(key: str, value: str, words: str) -> None:
+def test_a_setting_without_words_is_shown_by_its_key_and_value(key: str, value: str, words: str) -> None:
     assert setting_words(key, value) == words
 
 
@@ -66,7 +66,7 @@ def test_no_setting_has_words_and_is_left_out() -> None:
     assert not WORDS.keys() & SILENT
 
 
-def test_words_are_kept_only_for_settings_that_there_are() -> None:
+def test_there_are_words_only_for_settings_that_exist() -> None:
     cards = [card_of(open_table(sheet(name))) for name in sheet_names()]
     keys = {line.key.removeprefix("play.") for card in cards for line in (*card.plays, *card.options)}
     assert WORDS.keys() | SILENT <= keys
@@ -77,7 +77,7 @@ def test_it_fits_the_line(name: str) -> None:
     assert len(" · ".join(of(name))) <= ROOM
 
 
-def test_limits_are_said_elsewhere() -> None:
+def test_limits_are_not_part_of_the_differences() -> None:
     assert of("valley-forge/blackjack", min=10) == of("valley-forge/blackjack")
 
 

@@ -29,7 +29,9 @@ def test_a_line_is_changed_as_the_page_says(tmp_path: Path) -> None:
     assert "basket" not in read_sheet(path).rules.wagers
 
 
-def test_a_mistake_in_the_other_sheet_is_told_as_the_page_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_mistake_in_the_other_sheet_is_reported_as_the_page_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     Path("my-roulette.toml").write_text(LESS.replace("max = 500", "max = 2"))
     (told,) = re.findall(r"^ {6}(my-roulette\.toml:\d+: extends: .*)$", PAGE, re.MULTILINE)
@@ -38,13 +40,13 @@ def test_a_mistake_in_the_other_sheet_is_told_as_the_page_says(tmp_path: Path, m
     assert bad.value.problems == [told]
 
 
-def test_a_copy_with_a_house_of_its_own_is_in_order(tmp_path: Path) -> None:
+def test_a_copy_with_a_house_of_its_own_is_correct(tmp_path: Path) -> None:
     path = tmp_path / "my-roulette.toml"
     path.write_text(COPY)
     assert read_sheet(path).rules.house == "my-house"
 
 
-def test_what_the_page_shows_of_a_sheet_is_what_stands_there() -> None:
+def test_the_page_quotes_the_sheet_exactly() -> None:
     bare = re.sub(r" *#.*", "", COPY)
     for part in re.split(r"\n(?=\[)", re.sub(r" *#.*", "", PARTS)):
         assert part.strip() in bare
@@ -62,7 +64,7 @@ def test_what_the_page_shows_of_a_sheet_is_what_stands_there() -> None:
         ),
     ],
 )
-def test_mistakes_are_told_in_the_words_of_the_page(old: str, new: str, told: list[str]) -> None:
+def test_mistakes_are_reported_in_the_words_of_the_page(old: str, new: str, told: list[str]) -> None:
     assert old in COPY
     with pytest.raises(BadSheet) as bad:
         sheet_of("my-roulette.toml", COPY.replace(old, new, 1))

@@ -253,7 +253,7 @@ def test_a_guest_finds_the_rules_of_the_house_on_its_page(name: str) -> None:
 @pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("house", sorted({name.partition("/")[0] for name in TOLD}))
-def test_everything_on_the_pages_of_a_house_stands_in_its_book(house: str) -> None:
+def test_everything_on_the_pages_of_a_house_is_in_its_book(house: str) -> None:
     book = made(house)["book.html"]
     for name, sentences in TOLD.items():
         if name.startswith(f"{house}/"):
@@ -271,7 +271,7 @@ def test_every_wager_says_what_it_pays(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_options_of_a_meter_are_told_only_where_there_is_a_meter(name: str) -> None:
+def test_options_of_a_meter_are_shown_only_if_there_is_a_meter(name: str) -> None:
     card = card_of(open_table(sheet(name)))
     of_a_meter = {"reseed", "contribution", "flat-awards"} & {option.key for option in card.options}
     assert bool(of_a_meter) == bool(card.meters)
@@ -281,7 +281,7 @@ def test_options_of_a_meter_are_told_only_where_there_is_a_meter(name: str) -> N
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_passages_are_of_games_that_the_house_has(house: str) -> None:
+def test_passages_are_about_games_that_the_house_has(house: str) -> None:
     games = {name.partition("/")[2] for name in sheet_names() if name.startswith(f"{house}/")}
     prose = read_prose(SHEETS / house)
     assert prose.passages or not (SHEETS / house / FILE).exists(), f"houses/{house}/{FILE}: has no [[passages]]"
@@ -289,7 +289,7 @@ def test_passages_are_of_games_that_the_house_has(house: str) -> None:
         assert set(passage.games) <= games and passage.source and (passage.points or passage.terms)
 
 
-def test_a_house_of_ones_own_has_its_own_words(tmp_path: Path) -> None:
+def test_a_users_own_house_has_its_own_words(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('[[passages]]\ntitle = "Who may play"\nsource = "us"\npoints = ["Everybody."]\n')
     (section,) = read_prose(tmp_path).of("")
     assert (section.title, section.points, section.source) == ("Who may play", ("Everybody.",), "us")
@@ -297,7 +297,7 @@ def test_a_house_of_ones_own_has_its_own_words(tmp_path: Path) -> None:
     assert read_prose(tmp_path / "nowhere").passages == ()
 
 
-def test_a_mistake_in_the_words_of_a_house_is_told_with_its_line(tmp_path: Path) -> None:
+def test_a_mistake_in_the_words_of_a_house_is_reported_with_its_line(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text('[[passages]]\ntitle = "Who"\npoint = ["All."]\nsource = "us"\n')
     with pytest.raises(BadSheet) as bad:
         read_prose(tmp_path)

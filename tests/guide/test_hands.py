@@ -36,7 +36,7 @@ def with_joker(*cards: int) -> int:
         (FIVE_WITH_JOKER, WITH_JOKER, with_joker, five_with_joker("x", False)),
     ],
 )
-def test_each_example_is_what_it_is_called_and_beats_the_next(
+def test_each_example_has_its_name_and_beats_the_next(
     examples: dict[str, str], ranking: Ranking, strength: Callable[..., int], grid: Grid
 ) -> None:
     for slug, cards in examples.items():
@@ -59,7 +59,7 @@ def test_a_straight_with_a_low_ace_is_the_lowest(cards: int, rank: Any, straight
     assert "A-2-3" in what_it_is("straight", cards).partition("highest")[2]
 
 
-def test_where_the_wheel_is_second_it_stands_above_the_king_high_straight() -> None:
+def test_if_the_wheel_is_second_it_ranks_above_the_king_high_straight() -> None:
     order = ("As Kd Qc Jh Ts", "5s 4d 3c 2h As", "Ks Qd Jc Th 9s", "6s 5d 4c 3h 2s")
     worth = [best_with_joker(as_set(parse_cards(each)), True) for each in order]
     assert all(above > below for above, below in pairwise(worth))

@@ -54,7 +54,7 @@ def test_nothing_is_drawn_outside_the_picture(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_no_word_of_a_drawing_lies_on_another(name: str) -> None:
+def test_no_word_of_a_drawing_overlaps_another(name: str) -> None:
     """Upright words, as wide and high as capitals are at the least; letters of chips too."""
     for drawing in drawings(name):
         boxes: list[tuple[Box, str]] = []
@@ -68,7 +68,7 @@ def test_no_word_of_a_drawing_lies_on_another(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_a_drawing_can_be_read_out(name: str) -> None:
+def test_a_screen_reader_can_read_a_drawing(name: str) -> None:
     for drawing in drawings(name):
         text = drawing.__html__()
         assert 'role="img"' in text and f'<title id="{drawing.name}-title">' in text
@@ -186,7 +186,7 @@ def test_a_room_table_has_its_seats_the_pot_and_no_betting_spots(name: str) -> N
     assert "spot-first" not in table.__html__() and "spot-later" not in table.__html__()
 
 
-def test_a_board_of_five_lies_in_the_middle_and_the_blinds_left_of_the_button() -> None:
+def test_a_board_of_five_is_in_the_middle_and_the_blinds_left_of_the_button() -> None:
     table, _ = drawings("mount-airy/holdem")
     assert shown_cards(table) == 5 and hidden_cards(table) == 20
     assert {"flop", "turn", "river", "button", "small blind $2", "big blind $4", "JACKPOT", "DROP"} <= set(words(table))
@@ -194,7 +194,7 @@ def test_a_board_of_five_lies_in_the_middle_and_the_blinds_left_of_the_button() 
     assert "JACKPOT" not in words(drawings("marysville/holdem")[0])
 
 
-def test_blinds_lie_clockwise_of_the_button() -> None:
+def test_blinds_are_clockwise_from_the_button() -> None:
     text = drawings("mount-airy/holdem")[0].__html__()
     at = {
         word: (float(x), float(y))
@@ -254,7 +254,7 @@ WORD = re.compile(
 
 
 def covered(drawing: Drawing) -> list[str]:
-    """The words that a chip lies on; a letter is taken to be six tenths as wide as high."""
+    """The words that a chip covers; a letter is taken to be six tenths as wide as high."""
     text = drawing.__html__()
     found = []
     for x, y, css, size, turned, word in WORD.findall(text):

@@ -59,7 +59,7 @@ def test_each_hand_of_a_ranking_beats_the_next_by_the_rules(examples: list[str],
     assert all(above > below > 0 for above, below in pairwise(worth))
 
 
-def test_high_hands_are_what_they_are_called() -> None:
+def test_high_hands_have_their_names() -> None:
     for slug, cards in HIGH.items():
         assert FIVE_CARD.category(rank5(*parse_cards(cards))) == slug
     for slug in HIGH:
@@ -67,7 +67,7 @@ def test_high_hands_are_what_they_are_called() -> None:
         assert FIVE_CARD.category(omaha_8_joker.rank5(*parse_cards(cards))) == slug
 
 
-def test_the_best_low_has_no_better_and_the_last_no_worse() -> None:
+def test_no_low_is_better_than_the_first_or_worse_than_the_last() -> None:
     best, worst = (low_of_five(*parse_cards(EIGHT_OR_BETTER[at][1])) for at in (0, -1))
     assert best == low_of_five(*parse_cards("Ac 2d 3h 4s 5c"))
     assert low_of_five(*parse_cards("9c 7d 6h 5s 4c")) == 0 < worst
@@ -82,7 +82,7 @@ def test_the_best_low_has_no_better_and_the_last_no_worse() -> None:
         ("marysville/lowball", ["Lowest hand wins"]),
     ],
 )
-def test_a_game_shows_the_rankings_its_pots_go_by(name: str, titles: list[str]) -> None:
+def test_a_game_shows_the_rankings_that_decide_its_pots(name: str, titles: list[str]) -> None:
     shown = grids(name, "hands")
     assert [grid.title for grid in shown] == titles
     assert any("Jk" in row[1] for grid in shown for row in grid.rows) == ("joker" in name or "lowball" in name)
@@ -110,13 +110,13 @@ ABOVE = "; any amount above it is welcome."
         ("marysville/lowball", {"limit": "5-20"}, "At least $50, 10 times the lower figure" + ABOVE),
     ],
 )
-def test_a_buy_in_is_told_in_bets_and_in_dollars_at_the_posted_limit(
+def test_a_buy_in_is_shown_in_bets_and_in_dollars_at_the_posted_limit(
     name: str, options: dict[str, Any], told: str
 ) -> None:
     assert fact(name, "Buy-in", **options) == told
 
 
-def test_limits_blinds_antes_and_bring_in_are_told_in_dollars() -> None:
+def test_limits_blinds_antes_and_bring_in_are_shown_in_dollars() -> None:
     assert "Fixed limit $4-$8, blinds $2 and $4; buy-in from $40." in card("mount-airy/omaha").table
     assert "Fixed limit $4-$8, ante $1, bring-in $2; buy-in from $40." in card("mount-airy/seven-card-stud").table
     assert "No-limit, blinds $3 and $5;" in card("marysville/omaha-8", structure="no-limit", blinds="3-5").table
@@ -133,7 +133,7 @@ def test_a_house_says_what_else_it_may_post() -> None:
     )
 
 
-def test_a_new_player_posts_where_the_house_has_posts_and_else_waits() -> None:
+def test_a_new_player_posts_if_the_house_has_posts_and_otherwise_waits() -> None:
     coming_in = "A new player posts $4, live; one who has missed a blind posts $6"
     assert fact("marysville/holdem", "Coming in").startswith(coming_in)
     assert fact("mount-airy/holdem", "Coming in").endswith("waits for the big blind.")
@@ -164,7 +164,7 @@ def test_small_bets_come_first_and_big_bets_after() -> None:
 @pytest.mark.parametrize(
     "options", [{}, {"rake-percent": 7, "rake-cap": 4}, {"rake-cap": Decimal("4.5")}, {"rake-percent": 0}]
 )
-def test_the_rake_table_says_from_which_pot_on_each_rake_is_taken(options: dict[str, Any]) -> None:
+def test_the_rake_table_says_at_which_pot_each_rake_begins(options: dict[str, Any]) -> None:
     table = open_table(sheet("mount-airy/holdem"), options)
     rules = table.rules
     assert isinstance(rules, RoomRules)
@@ -181,7 +181,7 @@ def test_a_rake_of_many_steps_has_no_table() -> None:
     assert grids("mount-airy/holdem", "takes", rake_cap=5000) == ()
 
 
-def test_a_time_game_pays_by_the_half_hour_and_no_rake() -> None:
+def test_a_time_game_pays_by_the_half_hour_and_has_no_rake() -> None:
     assert fact("mount-airy/omaha", "By the half hour", limit="10-20") == "$6 from each player, and no rake."
     assert grids("mount-airy/omaha", "takes", limit="10-20") == ()
     assert fact("mount-airy/omaha", "Larger games").startswith(
@@ -190,14 +190,14 @@ def test_a_time_game_pays_by_the_half_hour_and_no_rake() -> None:
     assert "no-limit" not in fact("mount-airy/seven-card-stud", "Larger games")
 
 
-def test_the_collection_is_told_by_players_dealt_in() -> None:
+def test_the_collection_is_shown_by_players_dealt_in() -> None:
     (fees,) = grids("marysville/holdem", "takes")
     assert fees.heads == ("Schedule", "Game", "2-4 in", "5 in", "6 in", "7 in", "8+ in", "Table fee")
     assert fees.rows[0] == ("holdem-1", "limit 2-4 to 10-20", "$1", "$2", "$3", "$3", "$3", "$1")
     assert fees.rows[3] == ("holdem-4", "no-limit 2-4 to 3-5", "$3", "$3", "$4", "$4", "$5", "$0")
 
 
-def test_a_schedule_in_force_stands_alone_an_older_one_too() -> None:
+def test_only_the_schedule_in_force_is_shown_even_an_older_one() -> None:
     assert fact("marysville/holdem", "In force", schedule="old-holdem-3") == "Schedule old-holdem-3."
     (fees,) = grids("marysville/holdem", "takes", schedule="old-holdem-3")
     assert fees.rows == (("old-holdem-3", "limit 4-8", "$1", "$2", "$3", "$1", "$1"),)
@@ -242,7 +242,7 @@ def test_the_jackpot_says_when_it_is_hit_and_how_it_is_shared() -> None:
 
 
 @pytest.mark.parametrize("name", ROOM)
-def test_no_room_card_speaks_of_wagers_or_of_what_its_house_does_not_have(name: str) -> None:
+def test_no_room_card_mentions_wagers_or_what_its_house_does_not_have(name: str) -> None:
     rules = sheet(name).rules
     assert isinstance(rules, RoomRules)
     text = card_text(card(name))
@@ -258,7 +258,7 @@ def test_no_room_card_speaks_of_wagers_or_of_what_its_house_does_not_have(name: 
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", ROOM)
 @pytest.mark.parametrize("width", [80, 60])
-def test_a_room_card_on_a_terminal_cuts_nothing_off(
+def test_a_room_card_on_a_terminal_is_complete(
     name: str, width: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
@@ -271,6 +271,6 @@ def test_a_room_card_on_a_terminal_cuts_nothing_off(
         assert all(row[0] in printed for grid in part.grids for row in grid.rows)
 
 
-def test_the_least_buy_in_is_the_option_min_as_it_stands() -> None:
+def test_the_smallest_buy_in_is_the_option_min() -> None:
     options = {option.key: option for option in card("mount-airy/holdem", limit="15-30").options}
     assert options["min"].value == "$150"
