@@ -81,7 +81,7 @@ def test_what_without_names_is_left_out() -> None:
     assert (rules.readings, rules.choices) == ((), {})
 
 
-def test_a_table_that_is_left_out_can_be_written_anew() -> None:
+def test_a_table_that_is_left_out_can_be_written_again() -> None:
     text = (
         ROULETTE
         + 'without = ["wagers.basket"]\n\n[wagers.basket]\ntitle = "Five"\nwins = "five numbers"\npays = "6 to 1"\n'
@@ -90,7 +90,7 @@ def test_a_table_that_is_left_out_can_be_written_anew() -> None:
     assert (spot.title, spot.min) == ("Five", None)
 
 
-def test_a_file_is_looked_for_beside_the_one_that_extends_it() -> None:
+def test_a_base_file_is_searched_beside_the_file_that_extends_it() -> None:
     write("house/base/roulette.toml", ROULETTE + "\n[options]\nmin = 10\n")
     write("house/floor-2.toml", 'extends = "base/roulette.toml"\n\n[options]\nmax = 500\n')
     options = sheet("house/floor-2.toml").rules.options
@@ -118,7 +118,7 @@ def test_the_three_hollywood_houses_post_one_sheet() -> None:
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_a_sheet_is_the_same_once_it_is_written_and_read_again(name: str) -> None:
+def test_a_sheet_is_the_same_after_it_is_written_and_read_again(name: str) -> None:
     tree = tomllib.loads(sheet(name).text, parse_float=Decimal)
     assert tomllib.loads(write_toml(tree), parse_float=Decimal) == tree
     assert sheet_of(name, write_toml(tree)).rules == sheet(name).rules
@@ -139,7 +139,7 @@ def test_nested_lists_of_tables_are_written_too(house: str) -> None:
         {"long": ["x" * 60, "y" * 60], "rate": Decimal("0.50"), "table": {"1": {"2": {"3": 4}}, "k": 5}},
     ],
 )
-def test_whatever_toml_can_hold_is_written_so_that_it_reads_the_same(tree: dict[str, Any]) -> None:
+def test_any_toml_value_is_written_so_that_it_reads_the_same(tree: dict[str, Any]) -> None:
     assert tomllib.loads(write_toml(tree), parse_float=Decimal) == tree
 
 
@@ -165,7 +165,7 @@ def test_only_the_latest_sheets_are_kept() -> None:
     assert sheet_of("my.toml", OWN) is not first
 
 
-def test_a_text_that_is_kept_extends_nothing() -> None:
+def test_a_stored_text_extends_nothing() -> None:
     with pytest.raises(BadSheet, match=r"my\.toml:1: extends: the text of a stored sheet is whole"):
         sheet_of("my.toml", ROULETTE)
 
@@ -206,7 +206,7 @@ def test_a_text_that_is_kept_extends_nothing() -> None:
         ('without = ["a"]\n', "without: leaves out keys of the sheet that 'extends' names, but there is no 'extends'"),
     ],
 )
-def test_a_mistake_in_extending_is_one_line(text: str, problem: str, tmp_path: Path) -> None:
+def test_a_mistake_in_extending_is_reported_in_one_line(text: str, problem: str, tmp_path: Path) -> None:
     text = text.replace("{folder}", tmp_path.name)
     (found,) = told("my.toml", text)
     line = 1 + text[: text.index(problem.partition(":")[0].partition("[")[0] + " =")].count("\n")
@@ -221,7 +221,7 @@ def test_two_sheets_that_extend_each_other_are_refused() -> None:
     ]
 
 
-def test_a_mistake_is_told_in_the_file_that_wrote_the_key() -> None:
+def test_a_mistake_is_reported_in_the_file_that_wrote_the_key() -> None:
     write("base.toml", OWN.replace("seats = 7", "seats = 0"))
     assert told("my.toml", 'extends = "base.toml"\n\n[wagers.ante]\npays = "1:1"\n') == [
         "my.toml:1: extends: base.toml:10: table.seats: 0 is not between 1 and 999",
@@ -229,38 +229,38 @@ def test_a_mistake_is_told_in_the_file_that_wrote_the_key() -> None:
     ]
 
 
-def test_a_key_that_is_misspelt_is_told_where_it_stands() -> None:
+def test_a_misspelt_key_is_reported_at_its_line() -> None:
     assert told("my.toml", ROULETTE + "\n[options]\nmaxx = 5\n") == [
         "my.toml:5: options.maxx: no such key; did you mean 'max'?"
     ]
 
 
-def test_a_base_that_is_not_toml_is_told_at_its_own_line() -> None:
+def test_a_base_that_is_not_toml_is_reported_at_its_own_line() -> None:
     write("base.toml", "game = roulette\n")
     assert told("my.toml", 'extends = "base.toml"\n') == [
         'my.toml:1: extends: base.toml:1: game: write a text in quotes: game = "roulette"'
     ]
 
 
-def test_a_key_that_was_left_out_but_is_needed_is_told_where_it_was_left_out() -> None:
+def test_a_needed_key_that_was_left_out_is_reported_where_it_was_left_out() -> None:
     assert told("my.toml", ROULETTE + 'without = [\n  "readings",\n  "table.seats",\n]\n') == [
         "my.toml:5: table.seats: is missing; write seats = 1 with its number"
     ]
 
 
-def test_a_list_written_anew_hides_the_places_of_the_old_one() -> None:
+def test_a_list_that_is_written_again_hides_the_places_of_the_old_one() -> None:
     assert told("my.toml", ROULETTE + '\n[[readings]]\non = "a"\n') == [
         'my.toml:4: readings[1].reading: is missing; write reading = "…"'
     ]
 
 
-def test_a_wager_without_its_title_is_told_where_it_was_added() -> None:
+def test_a_wager_without_its_title_is_reported_where_it_was_added() -> None:
     assert told("my.toml", ROULETTE + '\n[wagers.top-line]\npays = "6 to 1"\n')[0].startswith(
         "my.toml:4: wagers.top-line.title: is missing"
     )
 
 
-def test_limits_that_cross_are_told_where_the_minimum_stands() -> None:
+def test_limits_that_cross_are_reported_at_the_minimum() -> None:
     assert told("my.toml", ROULETTE + "\n[options]\nmax = 2\n") == [
         "my.toml:1: extends: mount-airy/roulette.toml:16: options.min: is above max, $5 against $2; "
         "lower the min or raise the max"
@@ -305,7 +305,7 @@ def test_settle_pays_by_it(richer: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_guide_holds_it(richer: str) -> None:
+def test_a_guide_contains_it(richer: str) -> None:
     write("mine/house.toml", 'title = "Ours"\nshort = "Ours"\nplace = "Here"\nguide = "Guide"\nsource = "us"\n')
     write("mine/roulette.toml", Path(richer).read_text())
     assert run("guide", "mine", "-o", "pages").exception is None

@@ -1,4 +1,4 @@
-"""Sheets made to do harm: each is reported in one pass, however long it is."""
+"""Sheets made to do harm: each is reported in one pass, even a very long one."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ENDLESS = {
 @pytest.mark.slow
 @pytest.mark.sampled
 @pytest.mark.parametrize("what", ENDLESS)
-def test_a_sheet_without_end_is_told_within_the_time_and_the_memory_of_any_other(tmp_path: Path, what: str) -> None:
+def test_a_huge_sheet_is_reported_within_the_time_and_the_memory_of_any_other(tmp_path: Path, what: str) -> None:
     text, told = ENDLESS[what]
     path = tmp_path / "own.toml"
     path.write_text(text)
@@ -62,7 +62,7 @@ def test_a_sheet_without_end_is_told_within_the_time_and_the_memory_of_any_other
 
 
 @pytest.mark.slow
-def test_of_twenty_thousand_unknown_keys_all_are_told_and_the_first_with_what_was_meant(
+def test_twenty_thousand_unknown_keys_are_all_reported_and_the_first_with_a_suggestion(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     looked = 0

@@ -84,6 +84,6 @@ def test_a_check_says_so_too(asked: str, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 @pytest.mark.parametrize("name", ["..", ".", "", "../lakeside", "nowhere", "x" * 300, "\0"])
-def test_no_other_folder_is_taken_for_a_house(name: str) -> None:
+def test_no_other_folder_is_mistaken_for_a_house(name: str) -> None:
     with pytest.raises(Refused, match=r"^no house .*; there are"):
         house(name)

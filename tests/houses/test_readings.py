@@ -30,7 +30,7 @@ def schedules(game: str) -> list[ScheduleOption]:
 
 
 @pytest.mark.parametrize("name", PIT)
-def test_bands_that_end_and_are_carried_on_are_named_with_where_they_end(name: str) -> None:
+def test_bands_whose_last_fee_is_continued_are_named_with_their_end(name: str) -> None:
     said = readings(sheet(name).rules, "options.schedule")
     assert "A band runs up to and including its top" in said
     for option in schedules(sheet(name).game.slug):
@@ -67,7 +67,7 @@ def test_whole_multiples_midi_and_the_rounding_of_place_bets_are_readings(house:
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_collection_is_taken_on_a_wager_only_where_the_house_takes_one(name: str) -> None:
+def test_collection_is_taken_on_a_wager_only_if_the_house_takes_one(name: str) -> None:
     rules = sheet(name).rules
     assert not any(spot.base for spot in rules.wagers.values()) or posted_collection(rules.house) is not None
 
