@@ -25,7 +25,7 @@ def own(text: str, base: str = "mount-airy/roulette") -> Comparison:
     return compare(sheet(base), sheet("mine.toml"))
 
 
-def test_a_sheet_and_itself() -> None:
+def test_a_sheet_does_not_differ_from_itself() -> None:
     found = own("")
     assert found.differences == () and found.whole == ()
 
@@ -46,7 +46,7 @@ def test_a_line_a_limit_and_an_option_each_alone_and_then_together() -> None:
     assert whole.change == pytest.approx(found.alone("red"))
 
 
-def test_a_wager_that_one_of_them_has_is_one_difference_with_its_pay_table() -> None:
+def test_a_wager_that_only_one_sheet_has_is_one_difference_with_its_pay_table() -> None:
     found = compare(sheet("mount-airy/three-card-poker"), sheet("valley-forge/three-card-poker"))
     keys = [each.key for each in found.differences]
     assert "wagers.six-card-bonus" in keys and "pays.six-card-bonus" not in keys

@@ -30,7 +30,7 @@ def wanted(edge: str = "", hit: str = "", deviation: str = "", **more: Any) -> W
 
 
 def within(found: Designed, asked: Wanted) -> None:
-    """Every choice fits, falls from line to line, and has round figures where it is changed."""
+    """Every choice fits, falls from line to line, and has round figures in the changed lines."""
     assert found.choices and not found.why
     for each in found.choices:
         price = each.price
@@ -58,11 +58,11 @@ def within(found: Designed, asked: Wanted) -> None:
         ("mount-airy/roulette", "straight 7", wanted("10..20%")),
     ],
 )
-def test_tables_inside_what_was_asked_for(name: str, wager: str, asked: Wanted) -> None:
+def test_every_table_found_is_within_the_limits(name: str, wager: str, asked: Wanted) -> None:
     within(design(sheet(name), wager, asked), asked)
 
 
-def test_the_table_of_now_is_the_nearest_if_it_fits() -> None:
+def test_the_present_table_is_the_nearest_if_it_fits() -> None:
     found = design(sheet("mount-airy/three-card-poker"), "pair-plus", wanted("7..8%"))
     assert found.choices[0].changed == ()
 
@@ -92,13 +92,13 @@ def test_a_choice_costs_what_its_sheet_is_priced_at() -> None:
         ("pair-plus", wanted("75..80%"), "an edge from"),
     ],
 )
-def test_where_there_is_none_it_says_why(wager: str, asked: Wanted, told: str) -> None:
+def test_if_no_table_exists_it_says_why(wager: str, asked: Wanted, told: str) -> None:
     found = design(sheet("mount-airy/three-card-poker"), wager, asked)
     assert found.choices == () and found.certain
     assert told in found.why
 
 
-def test_one_line_says_what_its_neighbours_hold() -> None:
+def test_a_design_of_one_line_names_the_nearest_edges() -> None:
     found = design(sheet("mount-airy/roulette"), "basket", wanted("1..2%"))
     assert found.why == "without the edge asked for, the nearest have -5.26% and 7.89%"
 
@@ -117,7 +117,7 @@ def test_a_range_or_a_figure_within_a_tenth(text: str, span: tuple[Fraction, Fra
 
 
 @pytest.mark.parametrize("text", ["x", "4..3%", "1..", "1/0"])
-def test_what_is_no_range_is_refused(text: str) -> None:
+def test_an_invalid_range_is_refused(text: str) -> None:
     with pytest.raises(Refused):
         read_span(text, percent=True)
 
@@ -147,6 +147,6 @@ def test_a_written_sheet_is_in_order_and_costs_what_was_shown(tmp_path: Path, mo
     assert str(sheet("below/other.toml").rules.pays.pair_plus.pair) == "lose"  # type: ignore[attr-defined]
 
 
-def test_no_table_is_a_status_of_its_own() -> None:
+def test_finding_no_table_has_its_own_exit_status() -> None:
     status, said = run("design", "mount-airy/roulette", "--wager", "basket", "--edge", "1..2%")
     assert status == 1 and said.startswith("There is none")

@@ -49,7 +49,7 @@ def test_every_schedule_of_the_room_fits_its_game(name: str) -> None:
         assert cost.an_hour == pytest.approx(30 * cost.taken / 4 + 2 * cost.half_hour)
 
 
-def test_a_rake_goes_by_the_pot_up_to_its_cap() -> None:
+def test_a_rake_depends_on_the_pot_up_to_its_cap() -> None:
     small, large = (room_costs(sheet("mount-airy/holdem"), pot=Cents(pot))[0].taken for pot in (20_00, 500_00))
     assert 0 < small < large
 

@@ -1,4 +1,4 @@
-"""Hints at a live table: the best play where it is known, and what another costs."""
+"""Hints at a live table: the best play if it is known, and what another costs."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def held(cards: str, makes: str, dealer: str, options: tuple[OptionView, ...] = 
     return replace(view, phase="round", people=(own,), places=places, question=question)
 
 
-def test_the_best_choice_is_told_with_what_others_cost(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_best_choice_is_shown_with_the_cost_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hints, "charts_of", lambda table: (HARD, PAIRS))
     blackjack = table("mount-airy/blackjack")
     told = hint(held("Th 6c", "16", "Kd"), blackjack)
@@ -50,7 +50,7 @@ def test_the_best_choice_is_told_with_what_others_cost(monkeypatch: pytest.Monke
     assert hint(held("Th 6c", "16", "7d"), blackjack) == "Hit."
 
 
-def test_where_the_best_is_not_open_the_best_of_what_is_open_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_the_best_choice_is_not_open_the_best_open_choice_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     hard = HARD.choices[0]._replace(costs={"stand": 0.1, "hit": 0.04})
     monkeypatch.setattr(hints, "charts_of", lambda table: (replace(HARD, choices=(hard,)),))
     blackjack = table("mount-airy/blackjack")
@@ -59,7 +59,7 @@ def test_where_the_best_is_not_open_the_best_of_what_is_open_is_told(monkeypatch
     assert hint(held("Th 6c", "16", "Kd", other), blackjack).endswith("as the house's bots play it.")
 
 
-def test_the_chart_of_two_cards_is_for_two_cards_and_that_of_more_for_more() -> None:
+def test_there_is_one_chart_for_two_cards_and_another_for_more() -> None:
     blackjack = table("mount-airy/blackjack")
     assert hint(held("Th 6c", "16", "Kd"), blackjack).startswith("Surrender. ")
     assert hint(held("5h 5c 6c", "16", "Kd"), blackjack).startswith("Stand. ")
@@ -81,7 +81,7 @@ def test_nothing_is_counted_for_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     assert by_the_chart(table("mount-airy/blackjack"))(held("Th 6c", "16", "Kd")) == ""
 
 
-def test_hole_cards_are_known_by_their_names_until_a_board_lies_open() -> None:
+def test_hole_cards_are_known_by_their_names_until_there_is_a_board() -> None:
     view = held("Ah Kh", "ace-high", "2c")
     own = view.own
     assert own is not None
@@ -94,7 +94,7 @@ def test_hole_cards_are_known_by_their_names_until_a_board_lies_open() -> None:
     assert "AKs" not in situations(river, own) and "ace-high" in situations(river, own)
 
 
-def test_the_most_particular_chart_decides() -> None:
+def test_the_most_specific_chart_decides() -> None:
     choice = best_choice((HARD, PAIRS), frozenset({"hard 16", "8,8", "T"}))
     assert choice is not None and choice.best == "split"
     assert best_choice((HARD,), frozenset({"hard 16"})) is None
@@ -105,7 +105,7 @@ def test_a_chart_answers_with_what_another_choice_costs() -> None:
     assert told.startswith("Stand. On average surrender costs $") and " hit costs $" in told
 
 
-def test_bots_answer_where_no_chart_does_and_where_they_do_not_know_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bots_answer_if_no_chart_does_and_the_hint_says_if_they_do_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.lab.hint.charts_of", lambda table: ())
     assert hint(held("Th 9c", "19", "7d"), table("mount-airy/blackjack")) == "Stand, as the house's bots play it."
     view = replace(held("Th 9c", "", "7d"), game="lunar-poker")
@@ -114,8 +114,8 @@ def test_bots_answer_where_no_chart_does_and_where_they_do_not_know_it_is_said(m
     assert hint(view, table("mount-airy/lunar-poker")) == NOT_YOURS
 
 
-def test_an_exchange_is_told_by_how_many_cards() -> None:
-    """Four of a suit are worth a sixth card; of a small pair three cards go; where nothing is drawn, the next best."""
+def test_an_exchange_is_shown_by_its_number_of_cards() -> None:
+    """Four of a suit buy a sixth card; a small pair exchanges three; if no draw is open, the next best is shown."""
     lunar = table("mount-airy/lunar-poker")
 
     def told(cards: str, *words: str) -> str:
@@ -128,19 +128,19 @@ def test_an_exchange_is_told_by_how_many_cards() -> None:
     assert told("3h 3c 7d Ts Kc", "play", "fold").startswith("Play. On average fold costs $")
 
 
-def test_wagers_without_decisions_are_told_by_what_they_cost() -> None:
+def test_wagers_without_decisions_are_shown_with_their_cost() -> None:
     roulette = seated("mount-airy/roulette")
     told = hint(roulette.view(ANN), table("mount-airy/roulette"))
     assert "(5.26%)" in told and told.endswith("most of basket (7.89%).")
 
 
-def test_only_wagers_that_are_open_are_told_of() -> None:
+def test_only_open_wagers_are_shown() -> None:
     told = hint(seated("mount-airy/craps").view(ANN), table("mount-airy/craps"))
     assert told.startswith("Of the open wagers the house keeps least of dont-pass (1.36%), pass (1.41%)"), told
     assert "odds" not in told, "there is no point yet"
 
 
-def test_the_house_way_is_told_where_hands_are_set() -> None:
+def test_the_house_way_is_shown_when_hands_are_set() -> None:
     pai_gow = seated("mount-airy/pai-gow-poker")
     pai_gow.do(Bet(ANN, {Wager("bet"): Cents(2500)}))
     pai_gow.do(Ready(ANN))
@@ -167,7 +167,7 @@ def setting(name: str, cards: str, bank: str = "", banks: int | None = None) -> 
     return hint(seen, pai_gow.machine.table)
 
 
-def test_a_hand_is_set_by_the_chart_where_that_leaves_the_house_way() -> None:
+def test_a_hand_is_set_by_the_chart_if_it_differs_from_the_house_way() -> None:
     queens = "Qh Qd 3c 3s Ah Kd 8c"
     told = setting("mount-airy/pai-gow-poker", queens)
     assert told.startswith("Better than the house way: 'set Ah Kd' makes "), told
@@ -175,14 +175,14 @@ def test_a_hand_is_set_by_the_chart_where_that_leaves_the_house_way() -> None:
     assert setting("mount-airy/pai-gow-poker", "Kh Kd 9c 8s 7h 4d 2c").endswith("'house way' sets it.")
 
 
-def test_tiles_are_set_by_the_chart_where_that_leaves_the_house_way() -> None:
+def test_tiles_are_set_by_the_chart_if_it_differs_from_the_house_way() -> None:
     told = setting("mount-airy/pai-gow-tiles", "1-3 1-1 5-6 4-4")  # 5/gong by the house
     assert told == "Better than the house way: 'set 1-1 1-3' makes low six with the 1-1, high nine with the 4-4.", told
     assert setting("mount-airy/pai-gow-tiles", "3-5 1-2 2-2 2-5").endswith("'house way' sets it.")
     assert setting("mount-airy/pai-gow-tiles", "1-3 1-1 5-6 4-4", banks=10_000).endswith("'house way' sets it.")
 
 
-def test_against_a_bank_that_lies_open_a_hand_is_set_to_win_what_it_can() -> None:
+def test_against_an_open_bank_a_hand_is_set_to_win_as_much_as_possible() -> None:
     sheet, queens = "hollywood-york/face-up-pai-gow-poker", "Qh Qd 3c 3s Ah Kd 8c"
     told = setting(sheet, queens, "8h 7d 9c 9s 5h 4d 2c")
     assert told.endswith("'house way' sets it."), "threes beat eight-high, and queens beat nines"

@@ -15,7 +15,7 @@ def names(name: str) -> dict[str, str]:
     return price_names(found.rules, report(found.game, found.rules).as_json()["wagers"])
 
 
-def test_wagers_priced_alike_are_named_together() -> None:
+def test_wagers_with_the_same_price_are_named_together() -> None:
     craps, roulette = names("mount-airy/craps"), names("mount-airy/roulette")
     assert craps["place 4"] == "Place 4 and 10"
     assert craps["odds dont-pass"] == "Odds behind don't pass"

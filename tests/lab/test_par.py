@@ -24,7 +24,7 @@ def pair_plus() -> ParSheet:
     return par("mount-airy/three-card-poker", "pair-plus")
 
 
-def test_every_posted_line_stands_with_its_ways(pair_plus: ParSheet) -> None:
+def test_every_posted_line_is_listed_with_its_ways(pair_plus: ParSheet) -> None:
     (wager,) = pair_plus.wagers
     lines = {row.name: (row.pays, row.ways) for row in wager.lines}
     assert lines["Pair"] == ("1 to 1", "3,744")
@@ -60,7 +60,7 @@ def test_as_a_page(pair_plus: ParSheet) -> None:
     assert "http" not in page.replace("http://www.w3.org/2000/svg", "")
 
 
-def test_what_has_no_price_is_said_to_have_none() -> None:
+def test_every_wager_of_roulette_has_a_price_and_its_ways() -> None:
     found = par("mount-airy/roulette")
     assert found.unpriced == ()
     assert all(row.ways for wager in found.wagers for row in wager.results)

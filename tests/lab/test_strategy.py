@@ -33,17 +33,17 @@ def test_a_chart_of_two_axes_is_a_grid() -> None:
     assert grid.best["16", "T"] == "hit"
 
 
-def test_a_column_that_only_a_later_row_has_stands_in_its_place() -> None:
+def test_a_column_that_only_a_later_row_has_is_in_its_place() -> None:
     cells = [("aces", "K"), ("aces", "Q"), ("aces", "9"), ("kings", "A"), ("kings", "Q"), ("kings", "J")]
     grid = grid_of(Chart("Pairs", ("higher", "lower"), tuple(ChartedPlay(cell, "split") for cell in cells)))
     assert grid is not None and grid.columns == ("A", "K", "Q", "J", "9")
 
 
-def test_a_chart_of_one_axis_is_none() -> None:
+def test_a_chart_of_one_axis_is_not_a_grid() -> None:
     assert grid_of(Chart("Play or fold", ("your hand",), (ChartedPlay(("Q-6-4 or better",), "play"),))) is None
 
 
-def test_marks_tell_the_options_apart() -> None:
+def test_marks_distinguish_the_options() -> None:
     options = ["stand", "split", "surrender", "double", "raise 4x", "raise 3x"]
     marks = marks_of(dict.fromkeys(options))
     assert len(set(marks.values())) == len(options)
@@ -58,7 +58,7 @@ def test_a_picture_is_well_formed_and_has_every_cell() -> None:
     assert len(boxes) == 6 + 2  # and the two marks explained
 
 
-def test_a_page_holds_chart_and_costs() -> None:
+def test_a_page_has_chart_and_costs() -> None:
     page = strategy_page("Blackjack", "mount-airy/blackjack", [("bet", [CHART])])
     assert "<svg" in page and "double 0.2500" in page
 

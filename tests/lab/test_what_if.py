@@ -46,18 +46,18 @@ def test_a_line_that_loses_takes_its_hits() -> None:
         ("marysville/three-card-poker-6-card-bonus", "pair-plus.pair", "push"),
     ],
 )
-def test_the_store_gives_what_a_new_count_does(name: str, line: str, pays: str) -> None:
+def test_the_store_gives_the_same_price_as_a_new_count(name: str, line: str, pays: str) -> None:
     page = sheet(name)
     found = what_if(page, {line: pays}, at_once=True)
     assert found.wagers and not found.waiting
     slugs = list(dict.fromkeys(each.wager.partition(" ")[0] for each in found.wagers))
     with store.forgotten(counts=False):
-        anew = {price.wager: price for price in report(page.game, found.changed.rules, slugs).prices}
+        computed = {price.wager: price for price in report(page.game, found.changed.rules, slugs).prices}
     for each in found.wagers:
         assert each.after is not None
-        assert each.after.edge == anew[each.wager].edge
-        assert each.after.variance == anew[each.wager].variance
-        assert each.after.win == anew[each.wager].win
+        assert each.after.edge == computed[each.wager].edge
+        assert each.after.variance == computed[each.wager].variance
+        assert each.after.win == computed[each.wager].win
 
 
 @pytest.mark.parametrize("name", [name for name in sheet_names() if name.partition("/")[2] in PRICED])
@@ -69,7 +69,7 @@ def test_every_pay_table_reaches_a_priced_wager(name: str) -> None:
             assert reached(page, page, [f"{key}.{line}"]), (key, line)
 
 
-def test_a_wager_with_a_decision_is_played_anew() -> None:
+def test_a_wager_with_a_decision_is_solved_again() -> None:
     page = sheet("mount-airy/three-card-poker")
     assert what_if(page, {"ante-bonus.straight": "2 to 1"}, at_once=True).waiting == ("ante",)
 
@@ -96,7 +96,7 @@ def test_limits_change_no_price() -> None:
         ("pays.pair-plus=-", "pays.pair-plus"),
     ],
 )
-def test_what_cannot_be_changed_is_said_in_one_line(change: str, told: str) -> None:
+def test_a_change_that_is_not_possible_is_refused_in_one_line(change: str, told: str) -> None:
     with pytest.raises(PitbossError) as refused:
         what_if(sheet("mount-airy/three-card-poker"), [change])
     assert told in str(refused.value)
