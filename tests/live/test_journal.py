@@ -34,7 +34,7 @@ def test_what_was_appended_is_read_again(path: Path) -> None:
     assert read_journal(path) == [*LINES, {"kind": "d"}]
 
 
-def test_from_the_last_checkpoint_on(path: Path) -> None:
+def test_a_journal_is_read_from_its_last_checkpoint(path: Path) -> None:
     opened = Journal.open(path)
     opened.journal.append([{"kind": "checkpoint", "n": 1}, {"kind": "d"}])
     opened.journal.append([{"kind": "checkpoint", "n": 2}, {"kind": "e"}, {"kind": "f"}])
@@ -73,7 +73,7 @@ def test_a_torn_last_line_is_cut_off(path: Path) -> None:
         assert "cut off" in mended(path, whole)
 
 
-def test_a_lost_last_newline_is_told_and_undoes_no_line(path: Path) -> None:
+def test_a_lost_last_newline_is_reported_and_no_line_is_lost(path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole[:-1])
     assert "the line is whole, and counts" in mended(path, whole)
@@ -122,12 +122,12 @@ def test_one_process_at_a_time(path: Path) -> None:
     Journal.open(path).journal.close()
 
 
-def test_a_session_is_not_begun_over_another(path: Path) -> None:
+def test_a_session_does_not_overwrite_another(path: Path) -> None:
     with pytest.raises(Refused, match="cannot be created: File exists"):
         Journal.create(path)
 
 
-def test_a_full_disk_stops_play_and_leaves_whole_lines(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_stops_play_and_leaves_only_whole_lines(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     journal = Journal.open(path).journal
     really = os.write
 
@@ -147,7 +147,7 @@ def test_a_full_disk_stops_play_and_leaves_whole_lines(path: Path, monkeypatch: 
     assert [again.start, *again.lines] == LINES
 
 
-def test_a_journal_that_cannot_be_had_is_one_line(tmp_path: Path) -> None:
+def test_a_journal_that_cannot_be_opened_is_reported_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for look in (
         lambda: read_journal(tmp_path / "none"),

@@ -25,7 +25,7 @@ def play_one(pump: Pump, main: str) -> None:
         pump.do(Say(HUMAN, question.options[0].word, question.number))
 
 
-def test_what_one_table_feeds_all_show(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_tables_show_what_one_table_feeds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
     ride = new_session(tmp_path / "ride" / "journal.jsonl", "mount-airy/let-it-ride", 1, contribution=17)
     stud = new_session(tmp_path / "stud" / "journal.jsonl", "mount-airy/mississippi-stud", 1, contribution=22)

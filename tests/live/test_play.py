@@ -62,7 +62,7 @@ def test_a_night_through_a_pipe_is_dealt_again_and_agrees(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-def test_killed_in_mid_hand_the_hand_goes_on_and_meanwhile_nobody_else_plays_it(tmp_path: Path) -> None:
+def test_a_hand_killed_half_way_goes_on_and_meanwhile_nobody_else_plays_it(tmp_path: Path) -> None:
     first = start(tmp_path, "mount-airy/three-card-poker")
     assert first.stdin is not None
     read_to(first, "'ante 10'> ")
@@ -134,7 +134,7 @@ def test_on_a_terminal_the_table_is_drawn_again_in_its_place(tmp_path: Path) -> 
 
 
 @pytest.mark.slow
-def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
+def test_input_that_is_not_text_gives_no_traceback(tmp_path: Path) -> None:
     env = os.environ | {"PITBOSS_STATE": str(tmp_path)}
     args = [*PLAY, "mount-airy/roulette", "--seats", "1"]
     played = subprocess.run(
@@ -144,7 +144,7 @@ def test_bytes_that_are_no_text_are_no_traceback(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_control_c_leaves_the_hand_with_130(tmp_path: Path) -> None:
+def test_control_c_leaves_the_hand_with_exit_status_130(tmp_path: Path) -> None:
     process = start(tmp_path, "mount-airy/roulette", "--seats", "1")
     read_to(process, "'5 on red'> ")
     process.send_signal(signal.SIGINT)
@@ -154,7 +154,7 @@ def test_control_c_leaves_the_hand_with_130(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_damaged_session_is_one_line_naming_file_and_line(tmp_path: Path) -> None:
+def test_a_damaged_session_is_reported_in_one_line_with_file_and_line(tmp_path: Path) -> None:
     run(tmp_path, "mount-airy/roulette", typed="red 5\n\n")
     (journal,) = tmp_path.glob(f"*/{JOURNAL}")
     lines = journal.read_bytes().splitlines(keepends=True)
@@ -201,7 +201,7 @@ def test_an_empty_journal_or_a_damaged_first_line_is_reported_and_no_new_session
         (("marysville/holdem", "--option", "limit=5-10"), "limit"),
     ],
 )
-def test_what_cannot_be_played_is_said_in_one_line(
+def test_what_cannot_be_played_is_refused_in_one_line(
     args: tuple[str, ...],
     said: str,
     tmp_path: Path,
@@ -237,7 +237,7 @@ def test_without_a_name_the_tables_are_listed_and_an_unfinished_session_is_offer
 
 
 @pytest.mark.slow
-def test_a_game_of_several_houses_is_asked_for_and_a_slip_is_understood(tmp_path: Path) -> None:
+def test_a_player_chooses_between_several_houses_and_a_typing_mistake_is_understood(tmp_path: Path) -> None:
     asked = run(tmp_path, "blakjack", typed="9\nwhist\n2\nquit\n")
     assert asked.returncode == 0
     assert "9 is not in the list: 1 to 2" in asked.stdout and "no house has 'whist'" in asked.stdout
@@ -247,7 +247,7 @@ def test_a_game_of_several_houses_is_asked_for_and_a_slip_is_understood(tmp_path
     assert nobody.stderr == ("pitboss: blackjack is posted by several houses: name one, as in mount-airy/blackjack\n")
 
 
-def test_journals_lie_where_state_belongs(tmp_path: Path) -> None:
+def test_journals_are_in_the_state_folder(tmp_path: Path) -> None:
     assert state_dir({"PITBOSS_STATE": "/a", "XDG_STATE_HOME": "/b"}) == Path("/a")
     assert state_dir({"XDG_STATE_HOME": "/b"}) == Path("/b/pitboss")
     assert state_dir({}) == Path.home() / ".local/state/pitboss"
@@ -272,7 +272,7 @@ def test_a_proposition_player_sits_where_players_bank() -> None:
         seating(table, "Ann", Cents(100_00), 8)
 
 
-def test_other_commands_do_not_pay_for_this_one() -> None:
+def test_other_commands_do_not_load_this_one() -> None:
     code = (
         "import sys, pitboss.cli, pitboss.cli.settling.settle;"
         "print([name for name in sys.modules if name.startswith(('pitboss.live', 'rich', 'pitboss.files.records'))])"

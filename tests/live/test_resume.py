@@ -30,7 +30,7 @@ def whole_session(path: Path, name: str, rounds: int = ROUNDS) -> Pump:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
-def test_killed_at_any_line_a_session_ends_the_same_to_the_byte(name: str, tmp_path: Path) -> None:
+def test_a_session_killed_at_any_line_ends_the_same_to_the_byte(name: str, tmp_path: Path) -> None:
     whole = tmp_path / "whole" / "journal.jsonl"
     pump = whole_session(whole, name)
     lines = whole.read_bytes().splitlines(keepends=True)

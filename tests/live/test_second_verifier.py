@@ -46,7 +46,7 @@ def test_it_agrees(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         ("mount-airy/blackjack", "deal", ("2c", "3c")),
     ],
 )
-def test_it_finds_another_result(name: str, kind: str, wrong: tuple[str, str], tmp_path: Path) -> None:
+def test_it_finds_a_changed_result(name: str, kind: str, wrong: tuple[str, str], tmp_path: Path) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     pump = new_session(path, name)
     play_on(pump, 3)
@@ -63,7 +63,7 @@ def test_it_finds_another_result(name: str, kind: str, wrong: tuple[str, str], t
         Verifier(path.read_bytes()).run()
 
 
-def test_its_orders_are_those_of_the_page() -> None:
+def test_its_orders_of_dealing_are_those_of_the_page() -> None:
     page = (Path(__file__).parents[2] / "docs" / "fairness.md").read_text("utf-8")
     for name in ORDERS:
         assert listed(name) == page.split(f"```{name}\n")[1].split("```")[0].split()

@@ -1,4 +1,4 @@
-"""A table stops when its journal fails: nothing is told that is not on disk, and play resumes after the last whole
+"""A table stops when its journal fails: nothing is sent that is not on disk, and play resumes after the last whole
 line."""
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ def test_a_full_disk_stops_the_table_at_once_and_it_goes_on_when_there_is_room(
         assert again.machine.ended
 
 
-def test_a_failed_write_is_no_refusal() -> None:
+def test_a_failed_write_is_not_a_refusal() -> None:
     assert not issubclass(StorageFailed, PitbossError)
 
 
-def test_no_journal_holds_a_seed_before_it_is_revealed(tmp_path: Path) -> None:
+def test_no_journal_contains_a_seed_before_it_is_revealed(tmp_path: Path) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     pump = new_session(path, "mount-airy/three-card-poker")
     play_on(pump, 4)
@@ -80,7 +80,7 @@ def test_no_journal_holds_a_seed_before_it_is_revealed(tmp_path: Path) -> None:
     assert len(set(commits)) == len(commits)
 
 
-def test_the_key_is_made_once_and_is_its_owners_alone(tmp_path: Path) -> None:
+def test_the_key_is_made_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
     first, second = seeds_of(tmp_path / "state"), seeds_of(tmp_path / "state")
     assert first("night seed 1", 64) == second("night seed 1", 64) != first("night seed 2", 64)
     assert (tmp_path / "state" / "key").stat().st_mode & 0o077 == 0

@@ -127,7 +127,7 @@ def another_sheet(entries: list[Entry]) -> None:
         (another_sheet, "digest: is not the digest of the sheet"),
     ],
 )
-def test_a_journal_made_up_afterwards_is_found_out_and_the_line_named(
+def test_a_forged_journal_is_found_and_the_line_named(
     change: Callable[[list[Entry]], None], said: str, tmp_path: Path
 ) -> None:
     path = tmp_path / "night" / "journal.jsonl"
@@ -139,7 +139,7 @@ def test_a_journal_made_up_afterwards_is_found_out_and_the_line_named(
     assert "\n" not in str(error.value)
 
 
-def test_what_is_not_revealed_yet_is_not_looked_at(tmp_path: Path) -> None:
+def test_what_is_not_revealed_yet_is_not_checked(tmp_path: Path) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     entries = session(path, "mount-airy/three-card-poker", rounds=2)
     second = [place for place, entry in enumerate(entries) if entry["kind"] == "open"][1]
@@ -148,7 +148,7 @@ def test_what_is_not_revealed_yet_is_not_looked_at(tmp_path: Path) -> None:
     assert "'night seed 2' is not revealed yet" in str(verified)
 
 
-def test_no_journal_no_verdict(tmp_path: Path) -> None:
+def test_without_a_journal_there_is_no_verdict(tmp_path: Path) -> None:
     (tmp_path / "empty").write_text("")
     with pytest.raises(Unreadable, match="is empty"):
         verify_session(tmp_path / "empty")
