@@ -11,7 +11,7 @@ from pitboss.machine.room import RoomMachine
 from pitboss.rules.script import Seat
 
 
-def test_a_run_belongs_to_the_player_and_goes_with_him() -> None:
+def test_a_run_belongs_to_the_player_and_moves_with_him() -> None:
     found = night("marysville/pure-21-5-blackjack")
     found.do(Sit(ANN, Seat(1), CHIPS, "Ann"))
     machine = found.machine
@@ -30,7 +30,7 @@ def test_kills_can_be_agreed_on_in_a_session() -> None:
     assert machine.room.kills
 
 
-def test_a_meter_that_is_won_whole_begins_again_at_its_seed() -> None:
+def test_a_meter_that_is_won_completely_begins_again_at_its_seed() -> None:
     machine = night("mount-airy/let-it-ride").machine
     assert isinstance(machine, PitMachine)
     assert machine.table.reseed == machine.chips.meters == {"linked": 20_000_00}

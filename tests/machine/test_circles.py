@@ -65,7 +65,7 @@ def check_replayed(found: Night) -> None:
     assert not missing and again.digest() == found.machine.digest()
 
 
-def test_a_person_who_stands_bets_behind_a_player_and_plays_the_hand_with_most_on_it() -> None:
+def test_a_standing_person_bets_behind_a_player_and_with_the_largest_bet_plays_the_hand() -> None:
     found = at("marysville/three-card-poker")
     found.do(Bet(ANN, {ANTE: Cents(10_00)}))
     found.do(Bet(DAN, {}, {Seat(1): {ANTE: Cents(50_00)}}))
@@ -86,7 +86,7 @@ def test_a_person_who_stands_bets_behind_a_player_and_plays_the_hand_with_most_o
     check_replayed(found)
 
 
-def test_a_person_who_stands_leaves_when_the_round_is_settled() -> None:
+def test_a_standing_person_leaves_when_the_round_is_settled() -> None:
     found = at("marysville/three-card-poker")
     found.do(Bet(ANN, {ANTE: Cents(10_00)}))
     found.do(Bet(DAN, {}, {Seat(1): {ANTE: Cents(50_00)}}))
@@ -97,7 +97,7 @@ def test_a_person_who_stands_leaves_when_the_round_is_settled() -> None:
     check_replayed(found)
 
 
-def test_a_person_who_stands_takes_a_seat_and_a_player_gets_up_to_stand() -> None:
+def test_a_standing_person_takes_a_seat_and_a_player_gets_up_to_stand() -> None:
     found = at("marysville/three-card-poker")
     found.do(Buy(DAN, Cents(100_00)))
     found.do(ChangeSeat(DAN, Seat(5)))
@@ -110,7 +110,7 @@ def test_a_person_who_stands_takes_a_seat_and_a_player_gets_up_to_stand() -> Non
     check_replayed(found)
 
 
-def test_people_stand_only_where_there_is_a_back_line() -> None:
+def test_people_stand_only_if_there_is_a_back_line() -> None:
     with pytest.raises(Refused, match="seats 1 to"):
         night("mount-airy/blackjack").do(Sit(DAN, Seat(0), CHIPS, "Dan"))
 
@@ -135,7 +135,7 @@ def test_a_player_bets_on_a_circle_where_nobody_sits_and_is_dealt_a_hand_there(n
     check_replayed(found)
 
 
-def test_with_one_hand_each_a_second_one_is_set_the_house_way() -> None:
+def test_if_each_player_may_play_one_hand_a_second_one_is_set_the_house_way() -> None:
     found = at("marysville/double-hand-poker")
     found.do(Bet(ANN, {BET: Cents(20_00)}, {Seat(2): {BET: Cents(30_00)}}))
     ready(found)
@@ -156,7 +156,7 @@ def test_a_bet_goes_back_when_somebody_sits_down_there() -> None:
     assert not view.circles and view.own is not None and view.own.stack == CHIPS - 10_00
 
 
-def test_nobody_sits_down_where_another_players_hand_lies() -> None:
+def test_nobody_sits_down_at_another_players_hand() -> None:
     found = at("marysville/three-card-poker")
     found.do(Bet(ANN, {ANTE: Cents(10_00)}, {Seat(2): {ANTE: Cents(30_00)}}))
     ready(found)

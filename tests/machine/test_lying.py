@@ -1,4 +1,4 @@
-"""Bets between rolls as they lie on the layout: where they went, and whether they rest."""
+"""Bets on the layout between rolls: where they went, and whether they are off."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ def lying(table: Night) -> dict[str, tuple[int, bool]]:
     return {spot.wager: (spot.amount, spot.off) for spot in own.spots}
 
 
-def test_come_bets_lie_on_their_numbers() -> None:
+def test_come_bets_are_on_their_numbers() -> None:
     assert lying(after_a_roll(6, come_9=10_00, come_5=15_00)) == {"come 9": (10_00, False), "come 5": (15_00, False)}
 
 
-def test_place_bets_rest_on_a_come_out_roll_until_they_are_called_on() -> None:
+def test_place_bets_are_off_on_a_come_out_roll_until_they_are_called_on() -> None:
     table = after_a_roll(0, place_6=12_00, place_8=12_00)
     assert lying(table) == {"place 6": (12_00, True), "place 8": (12_00, True)}
     question = table.view(ANN).question
@@ -46,7 +46,7 @@ def test_place_bets_rest_on_a_come_out_roll_until_they_are_called_on() -> None:
     assert lying(table) == {"place 6": (12_00, False), "place 8": (12_00, True)}
 
 
-def test_a_bet_made_since_the_roll_lies_on_its_own_spot() -> None:
+def test_a_bet_made_since_the_roll_is_on_its_own_spot() -> None:
     table = after_a_roll(6, come_9=10_00)
     question = table.view(ANN).question
     assert question is not None

@@ -24,7 +24,7 @@ def as_read(lines: list[Entry]) -> list[Entry]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_killed_at_any_line_a_table_is_made_again_to_the_same_digest(name: str) -> None:
+def test_a_table_killed_at_any_line_is_rebuilt_with_the_same_digest(name: str) -> None:
     found = two_and_bots(name)
     digests = {}
     step = 0

@@ -172,7 +172,7 @@ def try_one(found: Night, rng: random.Random) -> bool | None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_what_is_accepted_is_what_is_offered(name: str) -> None:
+def test_the_table_accepts_exactly_what_it_offers(name: str) -> None:
     rng = random.Random(name)
     found = two_and_bots(name)
     tried = [try_one(found, rng) for _ in range(STEPS)]

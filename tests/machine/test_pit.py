@@ -91,7 +91,7 @@ def test_bets_can_change_until_they_are_closed_and_cost_nothing_before() -> None
         sat("mount-airy/roulette", ANN, max=10_000).do(Bet(ANN, {RED: Cents(6_000_00)}))
 
 
-def test_silence_is_spoken_by_the_clock_and_marked() -> None:
+def test_the_clock_answers_for_a_silent_player_and_marks_it() -> None:
     found = sat(THREE_CARD, ANN, BOB)
     found.do(Bet(ANN, {ANTE: Cents(10_00)}))
     found.do(Ready(ANN))
@@ -105,7 +105,7 @@ def test_silence_is_spoken_by_the_clock_and_marked() -> None:
     total(found)
 
 
-def test_a_person_who_leaves_in_mid_round_is_spoken_for_and_the_seat_is_held() -> None:
+def test_the_table_answers_for_a_person_who_leaves_in_mid_round_and_holds_the_seat() -> None:
     found = sat(THREE_CARD, ANN, BOB)
     for person in (ANN, BOB):
         found.do(Bet(person, {ANTE: Cents(10_00)}))
@@ -174,7 +174,7 @@ def test_a_jump_of_the_clock_makes_nobody_late_or_early(jump: int) -> None:
     assert found.machine.tick(found.now) is not None
 
 
-def test_a_late_answer_answers_nothing() -> None:
+def test_a_late_answer_has_no_effect() -> None:
     found = sat("mount-airy/let-it-ride", ANN)
     found.do(Bet(ANN, {BET: Cents(10_00)}))
     found.do(Ready(ANN))
@@ -230,7 +230,7 @@ def test_a_stopped_table_closes_after_the_round() -> None:
         found.do(Sit(ANN, Seat(1), CHIPS))
 
 
-def test_nobody_sits_where_somebody_sits_or_twice_and_moves_only_between_rounds() -> None:
+def test_nobody_takes_an_occupied_seat_or_two_seats_and_people_move_only_between_rounds() -> None:
     found = sat(THREE_CARD, ANN, BOB)
     for command, said in (
         (Sit(MAX, Seat(1), CHIPS), "is taken"),
@@ -310,7 +310,7 @@ def test_in_pennsylvania_the_bank_is_offered_after_the_dealer_has_banked(name: s
 
 @pytest.mark.parametrize("name", ["three-card-poker", "no-bust-blackjack", "pure-21-5-blackjack",
                                   "fortune-pai-gow-poker", "double-hand-poker"])  # fmt: skip
-def test_the_largest_bettor_behind_a_seat_decides_and_is_settled_on_his_own(name: str) -> None:
+def test_the_largest_bettor_behind_a_seat_decides_and_is_settled_on_his_own_bet(name: str) -> None:
     found = sat(f"marysville/{name}", ANN, BOB, MAX)
     found.do(TakeBank(ANN, Cents(1_000_00)))
     wager = ANTE if name == "three-card-poker" else BET
@@ -333,7 +333,7 @@ def test_the_largest_bettor_behind_a_seat_decides_and_is_settled_on_his_own(name
     total(found)
 
 
-def test_no_bet_behind_another_where_there_is_no_back_line() -> None:
+def test_nobody_bets_behind_another_without_a_back_line() -> None:
     found = sat(THREE_CARD, ANN, BOB)
     with pytest.raises(Refused, match="no back line"):
         found.do(Bet(ANN, {}, {Seat(2): {ANTE: Cents(10_00)}}))
@@ -359,7 +359,7 @@ def test_a_meter_is_fed_by_its_wager_and_what_it_shows_is_an_input() -> None:
         found.do(Meters({"mine": Cents(1)}))
 
 
-def test_players_decide_without_a_clock_where_none_is_posted() -> None:
+def test_players_decide_without_a_clock_if_none_is_posted() -> None:
     found = night(THREE_CARD, NO_CLOCK)
     found.do(Sit(ANN, Seat(1), CHIPS))
     found.do(Bet(ANN, {ANTE: Cents(10_00)}))

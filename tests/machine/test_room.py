@@ -152,7 +152,7 @@ def test_between_hands_players_buy_move_and_sit_out() -> None:
         found.do(ComeIn(MAX, "straddle"))
 
 
-def test_every_half_hour_is_paid_for_where_the_game_is_by_time() -> None:
+def test_every_half_hour_is_paid_for_in_a_time_game() -> None:
     found = at_poker(limit="10-20")
     for minute in range(1, 31):
         found.now = Millis(found.now + 60_000)
@@ -199,7 +199,7 @@ def test_no_cent_is_lost_in_a_night_of_people_who_do_anything(name: str) -> None
 # Proofs
 
 
-def test_the_proof_of_a_card_leads_to_the_root_and_no_other_does() -> None:
+def test_only_the_proof_of_a_card_leads_to_the_root() -> None:
     cards = [str(card) for card in room(at_poker()).table.deck.cards()]  # type: ignore[union-attr]
     salts = [bytes([place]) * 32 for place in range(len(cards))]
     tree = CardTree(cards, salts)
@@ -223,7 +223,7 @@ def proofs_of(events: list[Event]) -> dict[str, CardProof]:
 
 
 @pytest.mark.parametrize("name", ROOM)
-def test_a_seat_gets_the_proofs_of_its_own_cards_and_of_cards_shown_and_can_work_out_no_others(name: str) -> None:
+def test_a_seat_gets_the_proofs_of_its_own_and_of_shown_cards_and_cannot_compute_others(name: str) -> None:
     """Tries to make a leaf of another's folded card from everything that Ann was given before the table closed."""
     found = at_poker(name)
     deal(found)

@@ -48,7 +48,7 @@ def next_command(found: Night) -> Command:
     return Say(person, "house-way", question.number)
 
 
-def test_the_house_pays_what_the_bank_has_not() -> None:
+def test_the_house_pays_what_the_bank_lacks() -> None:
     found = night(SHEET)
     found.do(Sit(BOB, Seat(2), Cents(50_000_00), "Bob"))
     found.do(Sit(ANN, Seat(1), FEW, "Ann"))

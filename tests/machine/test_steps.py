@@ -120,7 +120,7 @@ def test_if_only_leavers_have_bets_up_the_house_rolls_on() -> None:
     assert found.lines[-1]["kind"] in ("reveal", "settle")
 
 
-def test_a_closed_table_hands_back_what_is_up() -> None:
+def test_a_closed_table_returns_bets_that_are_up() -> None:
     found = with_a_point(ANN)
     stack, up = own(found, ANN)
     with pytest.raises(Refused, match="has bets up"):
@@ -137,7 +137,7 @@ def test_nobody_rolls_without_a_bet() -> None:
 
 
 @pytest.mark.slow
-def test_seats_whose_bets_lie_alike_are_offered_the_same_and_each_what_the_rules_offer_it() -> None:
+def test_seats_with_the_same_bets_get_the_same_offer_and_it_is_the_offer_of_the_rules() -> None:
     found = at_craps(ANN, BOB, chips=2_000_00)
     machine = found.machine
     assert isinstance(machine, StepMachine)

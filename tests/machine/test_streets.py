@@ -1,4 +1,4 @@
-"""What lies in front of a seat of the poker room: the chips and the words of this street alone."""
+"""What is in front of a seat of the poker room: only the chips and the words of this street."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def in_front(view: TableView) -> dict[str, int]:
     return {place.name: place.in_front for place in view.people if place.in_front}
 
 
-def test_chips_of_a_street_lie_in_front_and_go_to_the_middle_with_the_next_card() -> None:
+def test_chips_of_a_street_are_in_front_and_go_to_the_middle_with_the_next_card() -> None:
     found = at_poker()
     deal(found)
     blinds = in_front(found.view(None))
@@ -31,7 +31,7 @@ def test_chips_of_a_street_lie_in_front_and_go_to_the_middle_with_the_next_card(
     assert [place.said.split()[0] for place in view.people if place.said] == ["bet"]
 
 
-def test_antes_of_stud_lie_in_the_middle_and_the_bring_in_in_front() -> None:
+def test_antes_of_stud_are_in_the_middle_and_the_bring_in_in_front() -> None:
     found = at_poker("mount-airy/seven-card-stud")
     deal(found)
     view = found.view(None)

@@ -143,7 +143,7 @@ def test_nothing_that_a_viewer_gets_depends_on_cards_that_he_may_not_see(name: s
 
 
 @pytest.mark.parametrize("name", FACE_UP)
-def test_at_the_sheets_that_are_left_out_nobody_sees_a_back(name: str) -> None:
+def test_the_sheets_that_are_left_out_have_no_hidden_cards(name: str) -> None:
     found, hands = two_and_bots(name), 0
     for step in range(100):
         play(found, 1, f"{name} {step}")

@@ -1,4 +1,4 @@
-"""What a player said is told as what the player does."""
+"""What a player said is reported as what the player does."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def test_tiles_are_named_as_they_were_set() -> None:
         ("valley-forge/ultimate-texas-holdem", "Ah Qd", "9c 9s 2d 5h 7s", True),
     ],
 )
-def test_whether_the_dealer_qualifies(name: str, cards: str, board: str, qualifies: bool) -> None:
+def test_the_words_say_whether_the_dealer_qualifies(name: str, cards: str, board: str, qualifies: bool) -> None:
     assert said(name, DEALER, cards, board)[1] is qualifies
     assert said(name, YOU, cards, board)[1] is None
 
@@ -169,5 +169,7 @@ def test_every_winner_of_a_pot_is_named(awards: list[tuple[int, Side, str]], wor
          "eight-five-four-three-deuce; seat 2 wins the high of the side pot with ten-high"),
     ],
 )  # fmt: skip
-def test_a_pot_is_named_where_others_went_elsewhere(awards: list[tuple[int, int, Side, str]], words: str) -> None:
+def test_a_pot_is_named_if_other_pots_went_to_other_players(
+    awards: list[tuple[int, int, Side, str]], words: str
+) -> None:
     assert awarded([Award(pot, Seat(seat), Cents(500), side, why) for pot, seat, side, why in awards]) == words
