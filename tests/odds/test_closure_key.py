@@ -78,7 +78,7 @@ def test_it_changes_with_what_the_function_reaches(old: str, new: str) -> None:
         ("def rule(stake, times=2)", "UNREAD = 1\ndef rule(stake: int, times: int = 2) -> int"),
     ],
 )
-def test_it_stays_with_an_edit_that_changes_no_answer(old: str, new: str) -> None:
+def test_it_stays_the_same_after_an_edit_that_changes_no_answer(old: str, new: str) -> None:
     assert key(edited(old, new)) == key(SOURCE)
 
 
@@ -132,7 +132,7 @@ def renamed(record: Any) -> Any:
         (math, np),
     ],
 )
-def test_it_tells_values_apart(one: object, other: object) -> None:
+def test_it_distinguishes_values(one: object, other: object) -> None:
     assert key(READS, VALUE=one) == key(READS, VALUE=one) != key(READS, VALUE=other)
 
 

@@ -122,7 +122,7 @@ def test_small_counts_are_made_without_a_compiler(name: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_meter_is_priced_as_it_shows_and_never_below_zero() -> None:
+def test_a_meter_is_priced_at_its_amount_and_never_below_zero() -> None:
     asked = ("mount-airy/let-it-ride", "--wager", "progressive")
     empty, full = (told(*asked, "--meter", dollars)["wagers"]["progressive"] for dollars in ("0", "25,000"))
     assert full["at_meter"] == 25_000 and full["break_even_meter"] == empty["break_even_meter"]

@@ -109,7 +109,7 @@ def test_an_edited_part_in_another_file_gives_the_new_answer_and_nothing_else_co
     assert pit.ask() == ([60, 40], 1, 0)
 
 
-def test_what_is_kept_loads_no_compiler(pit: Pit) -> None:
+def test_a_stored_kernel_loads_no_compiler(pit: Pit) -> None:
     """Numba loads its implementations of NumPy to compile, which takes longer than most counts."""
     said = ASK.format(package=pit.package) + "print('numba.np.linalg' in sys.modules)"
     assert [pit.run(said).split()[-1] for _ in range(2)] == ["True", "False"]
@@ -164,7 +164,7 @@ def test_fields_of_a_record_in_another_order_give_the_new_answer(tmp_path: Path)
         assert pit.run(ASK_RECORD) == "3\n"
 
 
-def test_where_nothing_can_be_kept_it_compiles_all_the_same(tmp_path: Path) -> None:
+def test_it_still_compiles_if_nothing_can_be_stored(tmp_path: Path) -> None:
     pit = Pit(tmp_path, "pitboss")
     pit.cache.write_text("a file stands where the cache would be")
     assert pit.ask() == ([60, 40], 0, 1)
@@ -217,7 +217,7 @@ def test_a_torn_cache_file_costs_one_compilation(tmp_path: Path, pattern: str) -
     assert pit.ask() == ([60, 40], 1, 0)
 
 
-def test_old_kernels_are_dropped_when_new_ones_are_kept(tmp_path: Path) -> None:
+def test_old_kernels_are_deleted_when_new_ones_are_stored(tmp_path: Path) -> None:
     pit = Pit(tmp_path, "pitboss")
     few = "import pitboss.odds.compiled\npitboss.odds.compiled._KEPT = 5\n"
     pit.ask(few)
@@ -262,7 +262,7 @@ def test_compiled_and_interpreted_agree(rank: Callable[..., int], size: int) -> 
 
 
 def part(number: int) -> int:
-    """Stands for a rule."""
+    """An example of a rule."""
     raise NotImplementedError
 
 
@@ -284,6 +284,6 @@ def test_one_count_serves_many_rules() -> None:
     assert compiled(whole, part=double) is compiled(whole, part=double)
 
 
-def test_a_rule_takes_the_place_only_of_a_function_that_is_called() -> None:
+def test_a_rule_replaces_only_a_function_that_is_called() -> None:
     with pytest.raises(TypeError, match="whole calls no function by the name 'other'"):
         compiled(whole, other=double)

@@ -115,7 +115,7 @@ def test_a_sampled_hand_that_always_wins_is_still_not_counted() -> None:
     assert "exact" not in sampled.as_json()["hands"][0]
     assert (
         equity(game, hands, parse_cards("As Ac 2d")).as_json()["hands"][0]["exact"] == "989/990"
-    )  # but for a royal flush
+    )  # except against a royal flush
 
 
 @pytest.mark.parametrize(
@@ -151,6 +151,6 @@ def test_any_hand_against_itself_is_even() -> None:
         ("holdem", ("Ah", "Qc"), "2c 3c 4c 5c 6c 7c", "no more than 5 cards"),
     ],
 )
-def test_what_cannot_be_is_refused(slug: str, hands: tuple[str, ...], board: str, said: str) -> None:
+def test_impossible_cards_are_refused(slug: str, hands: tuple[str, ...], board: str, said: str) -> None:
     with pytest.raises(Refused, match=said):
         equity(game_of(slug), [parse_cards(hand) for hand in hands], parse_cards(board))

@@ -44,7 +44,7 @@ def priced(name: str, options: str) -> Report:
     ("house", "game", "options", "wager", "edge", "tolerance", "source", "confirmed"),
     [slow_if_compiled(figure[1], *figure) for figure in FIGURES],
 )
-def test_the_published_price_comes_out(
+def test_the_published_price_is_computed(
     house: str, game: str, options: str, wager: str, edge: str, tolerance: str, source: str, confirmed: str
 ) -> None:
     assert confirmed in ("paper", "read", "not read") and (confirmed != "read" or ".com" in source or ".ca" in source)
@@ -53,7 +53,7 @@ def test_the_published_price_comes_out(
 
 
 @EVERY
-def test_every_wager_of_a_sheet_is_priced_once_or_said_to_have_no_price(name: str) -> None:
+def test_every_wager_of_a_sheet_is_priced_once_or_marked_as_without_a_price(name: str) -> None:
     page = sheet(name)
     found = priced(name, "")
     told = [wager for price in found.prices for wager in (price.wager, *price.also)]
@@ -64,7 +64,7 @@ def test_every_wager_of_a_sheet_is_priced_once_or_said_to_have_no_price(name: st
 
 
 @EVERY
-def test_what_can_happen_adds_up(name: str) -> None:
+def test_chances_add_up(name: str) -> None:
     for price in priced(name, "").prices:
         assert price.win + price.push + price.lose == 1
         assert price.edge < 1 and price.variance > 0 and price.average_stake >= 1

@@ -20,7 +20,7 @@ def prices(name: str) -> dict[str, Price]:
 
 
 @pytest.mark.parametrize("name", [name for name in sheet_names() if not isinstance(sheet(name).game, RoomGame)])
-def test_where_a_posted_sheet_favours_the_player_the_cause_is_told(name: str) -> None:
+def test_the_cause_is_given_if_a_posted_sheet_favours_the_player(name: str) -> None:
     for price in prices(name).values():
         if price.edge < 0 and not price.free:
             assert PLAYER_LEADS in price.notes
@@ -36,7 +36,7 @@ def test_where_a_posted_sheet_favours_the_player_the_cause_is_told(name: str) ->
         ("valley-forge/criss-cross-poker", "ante-across", "middle-pushes", "if it pushes instead"),
     ],
 )
-def test_a_reading_that_swings_the_price_is_priced_both_ways(name: str, wager: str, reading: str, said: str) -> None:
+def test_a_reading_that_changes_the_price_is_priced_both_ways(name: str, wager: str, reading: str, said: str) -> None:
     price = prices(name)[wager]
     other = price.beside[reading]
     assert other.edge != price.edge

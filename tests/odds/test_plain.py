@@ -50,7 +50,7 @@ def prices(beside: Any) -> Any:
 
 @pytest.mark.slow
 @given(price=prices(prices(st.nothing())))
-def test_a_price_is_the_same_after_it_was_plain(price: Price) -> None:
+def test_a_price_is_the_same_after_a_round_trip_through_plain_json(price: Price) -> None:
     again = price_of(json.loads(json.dumps(plain_price(price))))
     assert again == price
     assert list(map(type, again.chances.values())) == list(map(type, price.chances.values()))
@@ -74,7 +74,7 @@ def test_every_sheet_is_plain_values(name: str) -> None:
     assert "house" not in plain and "readings" not in plain
 
 
-def test_sheets_that_differ_only_in_words_are_alike_and_others_are_not() -> None:
+def test_sheets_that_differ_only_in_words_are_equal_as_plain_values_and_others_are_not() -> None:
     morgantown = posted("hollywood-morgantown", "face-up-pai-gow-poker").rules
     york = posted("hollywood-york", "face-up-pai-gow-poker").rules
     assert plain_rules(morgantown) == plain_rules(york)

@@ -42,7 +42,7 @@ def test_a_wager_that_pays_the_player_says_so_in_words() -> None:
     assert "note" not in coin("1 to 1").as_json()
 
 
-def test_what_is_raised_counts_in_the_element_of_risk_and_not_in_the_edge() -> None:
+def test_raises_count_in_the_element_of_risk_and_not_in_the_edge() -> None:
     raised = {
         UnitResult(Fraction(2), Fraction(2)): 1,
         UnitResult(Fraction(-2), Fraction(2)): 2,
@@ -68,17 +68,17 @@ def test_a_progressive_is_a_line_in_the_meter() -> None:
     assert told["at_meter"] == 0
     assert told["break_even_meter"] == 4550
     assert told["edge"] + told["break_even_meter"] * told["per_meter_dollar"] == pytest.approx(0)
-    assert price.win == Fraction(1, 100)  # the jackpot is a win, with whatever in the meter
+    assert price.win == Fraction(1, 100)  # the jackpot is a win at any meter
 
 
-def test_selections_that_share_a_price_are_told_once() -> None:
+def test_selections_that_share_a_price_are_listed_once() -> None:
     even, never = {UnitResult(Fraction(1)): 1, UnitResult(Fraction(-1)): 1}, {UnitResult(Fraction(-1)): 4}
     halves = {UnitResult(Fraction(1)): 3, UnitResult(Fraction(-1)): 3}
     found = alike([("a", even), ("b", never), ("c", halves)])
     assert {wager: also for wager, (_, also) in found.items()} == {"a": ("c",), "b": ()}
 
 
-def test_results_that_never_come_are_left_out() -> None:
+def test_results_that_never_happen_are_left_out() -> None:
     assert tally([(UnitResult(Fraction(1)), 0), (UnitResult(Fraction(0)), 2), (UnitResult(Fraction(0)), 3)]) == {
         UnitResult(Fraction(0)): 5
     }
@@ -123,7 +123,7 @@ def test_a_line_is_worth_what_the_table_pays_for_it(line: Line) -> None:
         (Pay(Seat(1), Wager("bet"), "void"), Fraction(0)),
     ],
 )
-def test_a_wager_is_worth_what_its_settling_says(pay: Pay, net: Fraction) -> None:
+def test_the_value_of_a_wager_follows_from_its_settlement(pay: Pay, net: Fraction) -> None:
     assert result_of(pay) == UnitResult(net)
 
 
@@ -139,7 +139,7 @@ def test_a_sampled_price_states_its_rounds_and_error() -> None:
     assert told["stderr"] == pytest.approx(told["sd"] / 100)
 
 
-def test_another_way_to_play_stands_beside() -> None:
+def test_another_way_to_play_is_listed_beside_the_best() -> None:
     best = Price(wager="bet", per="bet", chances=EVEN)
     told = Price(wager="bet", per="bet", chances=EVEN, strategy="house-way", beside={"optimal": best}).as_json()
     assert told["strategy"] == "house-way" and told["optimal"] == best.as_json()

@@ -36,7 +36,7 @@ def fails(game: Any, rules: Any, slug: str) -> Any:
         (lambda *_: [], r"odds/games/roulette.py: prices\(\) has no price for 'red'; raise Unpriced"),
     ],
 )
-def test_a_mistake_of_a_pricer_is_one_line(monkeypatch: pytest.MonkeyPatch, prices: Any, says: str) -> None:
+def test_a_mistake_of_a_pricer_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch, prices: Any, says: str) -> None:
     with pytest.raises(BadGame, match=says):
         priced(monkeypatch, prices)
 
@@ -47,7 +47,7 @@ def test_a_price_of_another_wager_is_refused(monkeypatch: pytest.MonkeyPatch) ->
         priced(monkeypatch, lambda *_: [black])
 
 
-def test_a_pricer_that_does_not_load_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pricer_that_does_not_load_is_reported_in_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(name: str) -> Any:
         raise ImportError("no module named 'nump'")
 
@@ -56,7 +56,7 @@ def test_a_pricer_that_does_not_load_is_one_line(monkeypatch: pytest.MonkeyPatch
         reports.report(PAGE.game, PAGE.rules, ["red"])
 
 
-def test_a_game_without_a_pricer_is_told_with_the_file_that_is_missing() -> None:
+def test_a_game_without_a_pricer_is_reported_with_the_missing_file() -> None:
     found = reports.report(replace(PAGE.game, slug="casino-war"), PAGE.rules, ["red"])
     assert found.unpriced == {"red": "casino-war is not priced yet: there is no odds/games/casino_war.py"}
 

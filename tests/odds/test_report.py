@@ -26,7 +26,7 @@ def test_a_priced_game_is_found_by_its_name(slug: str) -> None:
     assert slug in NAMED
 
 
-def test_a_game_without_a_module_says_of_every_wager_that_it_is_not_priced(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_wager_of_a_game_without_a_module_is_marked_as_not_priced(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pitboss.odds.report.PRICED", PRICED - {"roulette"})
     page = posted("mount-airy", "roulette")
     found = report(page.game, page.rules)

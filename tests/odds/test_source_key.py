@@ -58,7 +58,7 @@ def key(*roots: str) -> str:
     ],
 )
 @pytest.mark.parametrize("root", ["pitboss.price:prices", "pitboss.again"])
-def test_what_is_reached_changes_the_key(source: Path, root: str, file: str, old: str, new: str) -> None:
+def test_every_reached_definition_changes_the_key(source: Path, root: str, file: str, old: str, new: str) -> None:
     before = key(root)
     path = source / "pitboss" / file
     assert old in path.read_text()
@@ -76,7 +76,7 @@ def test_what_is_reached_changes_the_key(source: Path, root: str, file: str, old
         ("ranks.py", "TOP = 12", "# twelve\nTOP  =  12"),
     ],
 )
-def test_what_changes_no_answer_leaves_the_key(source: Path, file: str, old: str, new: str) -> None:
+def test_an_edit_that_changes_no_answer_leaves_the_key(source: Path, file: str, old: str, new: str) -> None:
     before = key("pitboss.price:prices")
     path = source / "pitboss" / file
     assert old in path.read_text()

@@ -81,7 +81,7 @@ def test_a_place_that_cannot_be_written_costs_nothing_else(
     assert store.counted(COUNT, False)["straight"] == 1
 
 
-def test_a_price_and_a_reason_for_none_are_kept(nothing_ships: None) -> None:
+def test_a_price_or_the_reason_for_no_price_is_stored(nothing_ships: None) -> None:
     rules = posted("mount-airy", "roulette").rules
     calls = []
 
@@ -95,7 +95,7 @@ def test_a_price_and_a_reason_for_none_are_kept(nothing_ships: None) -> None:
     assert calls == [1]
 
 
-def test_a_report_from_the_store_is_the_report_that_was_worked_out(nothing_ships: None) -> None:
+def test_a_report_from_the_store_is_the_computed_report(nothing_ships: None) -> None:
     page = sheet("mount-airy/craps")
     first, again = report(page.game, page.rules), report(page.game, page.rules)
     assert first == again
@@ -113,7 +113,7 @@ def test_a_changed_pay_line_is_another_price(nothing_ships: None, tmp_path: Path
 
 
 @pytest.mark.slow
-def test_what_is_found_loads_no_compiler() -> None:
+def test_a_stored_price_loads_no_compiler() -> None:
     assert '"house-way"' in printed("odds", "valley-forge/fortune-pai-gow-poker", "--json")
 
 
@@ -129,17 +129,17 @@ def test_the_store_that_ships_has_every_posted_sheet(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(ship.sheets(list(CHEAP))))
-def test_what_ships_is_what_is_counted(name: str) -> None:
+def test_shipped_prices_are_those_that_are_counted(name: str) -> None:
     assert ship.differences(name) == []
 
 
-def test_a_figure_that_is_not_what_is_counted_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_figure_that_differs_from_the_count_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     entries = {key: {"prices": []} for key in store.shipped("big-six")}
     monkeypatch.setattr(store, "shipped", lambda kind: entries)
     assert any("ships with another value" in each for each in ship.differences("mount-airy/big-six"))
 
 
-def test_a_changed_pay_line_counts_nothing_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_changed_pay_line_needs_no_new_count(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A sheet of a game that takes minutes to count is priced from the counts that ship."""
 
     def counts(name: str) -> None:

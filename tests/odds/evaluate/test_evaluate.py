@@ -67,7 +67,7 @@ ARRAYS: dict[str, tuple[Callable[[], Any], Callable[[Any], Any], Callable[[list[
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ARRAYS)
-def test_an_array_gets_what_the_rule_says_of_each_hand(name: str) -> None:
+def test_an_array_has_the_same_strengths_as_the_rule(name: str) -> None:
     deal, by_array, rule = ARRAYS[name]
     hands = deal()
     assert by_array(hands).tolist() == [rule(hand) for hand in hands.tolist()]
@@ -75,7 +75,7 @@ def test_an_array_gets_what_the_rule_says_of_each_hand(name: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", (1, 2, BLOCK - 1, BLOCK, BLOCK + 1, BLOCK + 2, 2 * BLOCK + 1))
-def test_hands_get_the_same_however_many_are_asked_about(size: int) -> None:
+def test_a_hand_gets_the_same_strength_in_an_array_of_any_length(size: int) -> None:
     """Hands of seven cards are read in blocks, and the last hand in another way. Here the first and the last are
     flushes."""
     hands = dealt(7, hands=size)
@@ -91,9 +91,9 @@ def test_cards_may_be_integers_of_any_type_and_layout() -> None:
 
 
 @pytest.mark.slow
-def test_the_shipped_table_is_what_the_rule_makes() -> None:
-    anew, found = made()
-    for part, shipped in zip(anew, table(), strict=True):
+def test_the_shipped_table_agrees_with_the_rule() -> None:
+    computed, found = made()
+    for part, shipped in zip(computed, table(), strict=True):
         assert part.dtype == shipped.dtype
         assert (part == shipped).all()
     assert (found == strengths()).all()
@@ -134,6 +134,6 @@ def misplaced(table: Any, strengths: Any, top: int) -> int:
         (np.full((1, 7), -1, np.int8), "but there is -1"),
     ],
 )
-def test_what_is_not_hands_is_refused_in_one_line(hands: Any, said: str) -> None:
+def test_an_invalid_array_is_refused_in_one_line(hands: Any, said: str) -> None:
     with pytest.raises(evaluate.NotHands, match=said):
         evaluate.best_of(hands)

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize("name", ["mount-airy/baccarat", "valley-forge/baccarat"])
-def test_the_compiled_round_ends_as_the_scripts(name: str) -> None:
+def test_the_compiled_round_ends_as_the_script_does(name: str) -> None:
     fast = compiled(ended)
     for played in script_rounds(name):
         rules = played.rules

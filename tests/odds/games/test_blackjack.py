@@ -80,7 +80,7 @@ def test_super_4_straights_and_royals_are_ace_king_queen_jack() -> None:
 
 
 @pytest.mark.parametrize("decks", [6, 8])
-def test_blazing_7s_is_what_sevens_in_the_shoe_make_it(decks: int) -> None:
+def test_the_price_of_blazing_7s_follows_from_the_sevens_in_the_shoe(decks: int) -> None:
     sevens, others = 4 * decks, 48 * decks
     lines = side_bet_lines("blazing-7s", decks)
     left = 52 * decks - 2
@@ -99,13 +99,13 @@ def test_blazing_7s_is_what_sevens_in_the_shoe_make_it(decks: int) -> None:
 @pytest.mark.parametrize("decks", [1, 2, 6, 8])
 @pytest.mark.parametrize("wager", SIDE_BETS)
 def test_every_deal_is_counted_once(wager: str, decks: int) -> None:
-    cards = 1 + len(SIDE_BETS[wager].sees)  # two of one's own
+    cards = 1 + len(SIDE_BETS[wager].sees)  # two cards of the player
     assert side_bet_lines(wager, decks).total() == perm(52 * decks, cards)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("wager", SIDE_BETS)
-def test_dealing_from_a_shoe_comes_near_the_count(wager: str) -> None:
+def test_random_deals_from_a_shoe_are_near_the_count(wager: str) -> None:
     """Cards drawn at random and judged as the table judges them, within four standard errors."""
     from pitboss.equipment.decks import Deck
     from pitboss.games.twentyone.side_bets import side_bet_line
@@ -123,7 +123,7 @@ def test_dealing_from_a_shoe_comes_near_the_count(wager: str) -> None:
 
 
 @pytest.mark.slow
-def test_compiled_and_interpreted_judge_alike() -> None:
+def test_compiled_and_interpreted_rules_judge_the_same() -> None:
     random = Random(4)
     for _ in range(2000):
         a, b, up, hole = (random.randrange(52) for _ in range(4))
@@ -140,7 +140,7 @@ def test_super_4_costs_about_34_per_cent_while_its_meter_is_empty() -> None:
 
 
 @pytest.mark.slow
-def test_super_4_tells_envy_beside_its_price() -> None:
+def test_super_4_shows_envy_beside_its_price() -> None:
     price = priced("valley-forge", "super-4", 8)
     lines = side_bet_lines("super-4", 8)
     paid = 3000 * lines["royal-in-diamonds"] + 1000 * lines["royal"]

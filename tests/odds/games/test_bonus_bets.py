@@ -27,7 +27,7 @@ def priced(name: str, wager: str, **options: Any) -> Price:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "kinds", "decks"), [(NO_BUST, 53, 6), (PURE, 52, 6), (PURE, 52, 1)])
-def test_the_bonus_bet_is_worth_what_two_cards_make_it(name: str, kinds: int, decks: int) -> None:
+def test_the_value_of_the_bonus_bet_follows_from_the_two_cards(name: str, kinds: int, decks: int) -> None:
     """Two cards in order, by plain loops; kings of spades against a blackjack by hand."""
     cards, ways = kinds * decks, dict.fromkeys(BONUS_BET_LINES, Fraction(0))
     for a, b in product(range(kinds), repeat=2):
@@ -48,7 +48,7 @@ def test_a_posted_bonus_bet_that_favours_the_player_says_so_and_why() -> None:
 
 
 @pytest.mark.slow
-def test_buster_is_what_the_player_dealer_draws() -> None:
+def test_the_price_of_buster_follows_from_the_player_dealers_draws() -> None:
     """By every order of cards from one deck, drawn one by one."""
     pays = (-1, 1, 2, 4, 10, 40, 100)
 
@@ -90,7 +90,7 @@ def test_what_a_table_does_not_offer_has_no_price() -> None:
 
 
 @pytest.mark.slow
-def test_hand_bonuses_make_the_bet_cheaper_and_stand_in_its_price() -> None:
+def test_hand_bonuses_make_the_bet_cheaper_and_are_part_of_its_price() -> None:
     price = priced(PURE, "hand-bonus", bonus_777=25, bonus_777_suited=500, bonus_678_suited=100)
     plain = price.beside["without-hand-bonus"]
     sevens = Fraction(perm(24, 3), perm(312, 3))

@@ -59,7 +59,7 @@ def rolled(rules: CrapsRules, felt: CrapsLayout, dice: tuple[int, ...]) -> tuple
 
 
 def decided(rules: CrapsRules, felt: CrapsLayout, dice: Iterator[tuple[int, int]]) -> Fraction:
-    """What a unit comes to, rolled at the table until it is paid."""
+    """The result of a unit, rolled at the table until it is paid."""
     while True:
         pays, felt = rolled(rules, felt, next(dice))
         if pays:
@@ -73,7 +73,7 @@ def up(wager: str, point: int) -> CrapsLayout:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_what_one_roll_decides_is_what_the_table_pays_for_it(house: str) -> None:
+def test_bets_that_one_roll_decides_are_priced_as_the_table_pays(house: str) -> None:
     """Every wager that one roll decides for good, over all rolls."""
     rules = rules_of(house)
     one_roll = [wager for wager in every_wager(rules) if wager.partition(" ")[0] not in LONGER]
@@ -90,7 +90,7 @@ LONGER = ("pass", "dont-pass", "come", "dont-come", "odds", "place", "buy", "lay
     ("wager", "point"),
     [("pass", 0), ("dont-pass", 0), ("come", 6), ("dont-come", 9), ("place 5", 4), ("lay 8", 0), ("hard 10", 8)],
 )
-def test_bets_rolled_out_at_the_table_come_near_their_price(wager: str, point: int) -> None:
+def test_bets_played_at_the_table_are_near_their_price(wager: str, point: int) -> None:
     """Four standard errors of some thousand bets, from fixed dice."""
     rules, bets = rules_of("mount-airy"), 3000
     random = Random(wager)
@@ -120,11 +120,11 @@ def test_bets_on_a_number_win_as_often_as_it_comes_before_a_seven(number: int) -
 
 
 @pytest.mark.parametrize("number", [4, 6, 8, 10])
-def test_a_hard_way_wins_once_among_the_rolls_that_decide_it(number: int) -> None:
+def test_a_hard_way_wins_on_one_of_the_rolls_that_decide_it(number: int) -> None:
     assert priced(f"hard {number}").win == Fraction(1, 6 + WAYS[number])
 
 
-def test_odds_are_free_wherever_they_stand() -> None:
+def test_odds_are_free_behind_every_bet() -> None:
     page = posted("mount-airy", "craps")
     found = report(page.game, page.rules, ["odds"])
     assert {price.edge for price in found.prices} == {0}
@@ -149,7 +149,7 @@ def test_commission_taken_from_the_win_is_over_the_bet_alone() -> None:
     assert price.edge == Fraction(2, 3) * Fraction(1, 2) * Fraction(5, 100)
 
 
-def test_numbers_that_cost_the_same_are_told_together() -> None:
+def test_numbers_that_cost_the_same_are_listed_together() -> None:
     assert priced("place 6").also == ("place 8",)
     assert priced("place 8").wager == "place 6"
     assert priced("hop 1-1").also == ("hop 2-2", "hop 3-3", "hop 4-4", "hop 5-5", "hop 6-6")

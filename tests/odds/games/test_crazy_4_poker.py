@@ -75,7 +75,7 @@ def test_the_multiples_on_offer_are_those_that_are_solved() -> None:
 
 
 @pytest.mark.parametrize("i", [0, 5_000, 60_000, 100_000, 134_000])
-def test_a_hand_meets_the_dealers_that_it_meets_one_by_one(i: int) -> None:
+def test_a_hand_meets_the_same_dealers_as_when_counted_one_by_one(i: int) -> None:
     found = duel(5, best_four_of_five, (KING_HIGH,))
     hand, mine = found.hands[i].tolist(), int(found.strengths[i])
     rank = compiled(best_four_of_five)
@@ -86,7 +86,7 @@ def test_a_hand_meets_the_dealers_that_it_meets_one_by_one(i: int) -> None:
     assert found.counts[i, 0].tolist() == naive
 
 
-def test_the_published_play_comes_out() -> None:
+def test_the_published_strategy_is_found() -> None:
     """wizardofodds.com/games/crazy-4-poker: 3.42 % of the ante, 1.09 % of all that is bet, K-Q-8-4 or better."""
     price = priced("ante")
     assert price.rule.startswith("play K-Q-8-4 or better; 3x with a pair of aces or better")

@@ -62,7 +62,7 @@ def pushes_middle(paid: Any, a: int, d: int) -> int:
 
 
 @pytest.mark.parametrize("pushes", [False, True])
-def test_a_row_and_a_column_are_worth_what_they_are_card_by_card(pushes: bool) -> None:
+def test_a_row_and_a_column_have_the_value_counted_card_by_card(pushes: bool) -> None:
     antes, bets = pays_of(posted("mount-airy", "criss-cross-poker").rules)
     paid = classes(antes, bets)
     count = len(paid.bets)
@@ -102,7 +102,7 @@ def test_a_row_and_a_column_are_worth_what_they_are_card_by_card(pushes: bool) -
             assert met.down[crossing] < 0, "a card would lie twice"
 
 
-def test_a_chart_of_the_second_bet_gives_up_what_it_says_and_no_less_than_nothing() -> None:
+def test_a_chart_of_the_second_bet_costs_what_it_says_and_never_less_than_nothing() -> None:
     page = posted("mount-airy", "criss-cross-poker")
     (price,) = report(page.game, page.rules, ["ante-across"]).prices
     titles = [chart.title for chart in price.charts]
@@ -115,7 +115,7 @@ def test_a_chart_of_the_second_bet_gives_up_what_it_says_and_no_less_than_nothin
     assert middle["paying pair", "and 2 high"] == "3x" and middle["low pair", "and 1 high"] == "1x"
 
 
-def test_the_chances_come_to_what_the_best_first_bets_are_worth() -> None:
+def test_the_chances_add_up_to_the_value_of_the_best_first_bets() -> None:
     """Two ways to the same figure: the ends of all rounds, and the value rolled back to the first bet."""
     page = posted("mount-airy", "criss-cross-poker")
     (price,) = report(page.game, page.rules, ["ante-across"]).prices

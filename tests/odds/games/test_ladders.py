@@ -123,7 +123,7 @@ def test_a_chart_gives_up_little_and_names_every_kind_once(name: str, shape: Sha
         assert all(cost > -1e-12 for choice in chart.choices for cost in choice.costs.values())
 
 
-def test_where_nothing_can_be_won_nobody_raises_more_than_he_must() -> None:
+def test_a_player_who_cannot_win_raises_no_more_than_he_must() -> None:
     found = climb(mississippi_stud.SHAPE, line_of_five, [Fraction(-1)] + [Fraction(0)] * 22, 1)
     third = found.played().decisions[0]
     assert set(np.unique(third.best)) <= {FOLD, 1}  # nothing is ever won: no hand is worth more than the least

@@ -47,5 +47,5 @@ def test_a_sheet_that_pays_the_player_says_so() -> None:
     assert found.as_json()["wagers"]["straight 0"]["note"] == "the player has the edge"
 
 
-def test_a_bet_the_wheel_has_not_is_said_to_have_no_price() -> None:
+def test_a_bet_that_the_wheel_does_not_have_has_no_price() -> None:
     assert priced(wheel="single-zero").unpriced == {"basket": "is not on this layout"}

@@ -66,7 +66,7 @@ def some_hands(found: Duel, count: int) -> list[int]:
 
 
 def by_outcome(house: str, found: Duel, i: int, up: int) -> Counter[tuple[int, int]]:
-    """How often a hand comes to each outcome, as the rule settles each cell."""
+    """How often a hand has each outcome, as the rule settles each cell."""
     rules, counts = rules_of(house), Counter[tuple[int, int]]()
     for cell, count in enumerate(found.counts[i, up].tolist()):
         if count:
@@ -88,7 +88,7 @@ def test_a_hand_meets_each_outcome_as_often_as_when_played_against_every_dealer(
         assert by_outcome(house, found, i, 0) == naive
 
 
-def test_with_an_open_card_too() -> None:
+def test_a_hand_meets_each_outcome_with_an_open_card_too() -> None:
     found = met("marysville")
     for i in some_hands(found, 30):
         hand = tuple(found.hands[i].tolist())
@@ -103,7 +103,7 @@ def test_with_an_open_card_too() -> None:
 
 @pytest.mark.parametrize(("qualifier", "must_beat"), [("queen-high", False), ("queen-high", True), ("ten-high", True)])
 def test_settling_depends_on_the_dealer_only_through_the_cell(qualifier: str, must_beat: bool) -> None:
-    """Over all pairs of strengths the rule gives what it gives for the one dealer who stands for the cell."""
+    """Over all pairs of strengths the rule gives what it gives for the one dealer who represents the cell."""
     qualifying = least(HIGH_CARD, QUALIFIERS[qualifier])
     found = duel(3, rank3, (qualifying,))
     strengths = np.unique(found.strengths).tolist()
@@ -116,7 +116,7 @@ def test_settling_depends_on_the_dealer_only_through_the_cell(qualifier: str, mu
             assert settled == ante_and_play(player, stands, qualifying, must_beat)
 
 
-def test_a_hand_stands_for_hands_that_differ_only_in_what_their_suits_are_called() -> None:
+def test_a_hand_represents_hands_that_differ_only_in_the_names_of_their_suits() -> None:
     hands, ways = standing(3)
     assert ways.sum() == len(STRENGTH)
     for i in Random(3).sample(range(len(hands)), 100):
@@ -175,7 +175,7 @@ def test_an_open_card_can_only_help_the_player() -> None:
 
 
 @pytest.mark.parametrize("house", HOUSES)
-def test_no_hand_that_pair_plus_or_progressive_pays_is_ever_better_folded(house: str) -> None:
+def test_a_hand_that_pair_plus_or_progressive_pays_is_never_better_folded(house: str) -> None:
     pairs = [STRENGTH[tuple(hand)][0] >= 1 for hand in standing(3).hands.tolist()]
     worth, rounds = worth_playing(house)
     assert (worth >= -rounds)[pairs].all()
@@ -233,7 +233,7 @@ def test_six_card_bonus_counts_every_line() -> None:
     assert priced("mount-airy", "six-card-bonus").edge == 1 - Fraction(won, 20358520)
 
 
-def test_the_progressive_leaves_envy_out_and_tells_it_beside() -> None:
+def test_the_progressive_does_not_include_envy_and_shows_it_beside() -> None:
     price = priced("valley-forge", "progressive")
     paid = 3 * 500 + 44 * 70 + 52 * 60 + 720 * 6
     assert price.edge == 1 - Fraction(paid, 22100)

@@ -146,7 +146,7 @@ def priced(name: str, options: tuple[tuple[str, Any], ...]) -> Priced:
 
 
 @pytest.mark.parametrize(("name", "options", "table_of"), SHEETS)
-def test_rounds_of_the_script_come_near_the_price(name: str, options: dict[str, Any], table_of: Any) -> None:
+def test_rounds_of_the_script_are_near_the_price(name: str, options: dict[str, Any], table_of: Any) -> None:
     """Played as the solver says; within three standard errors, the deviation within a tenth."""
     found = priced(name, tuple(options.items()))
     sampled = sample(sheet(name), options, found)

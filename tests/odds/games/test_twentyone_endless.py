@@ -24,7 +24,7 @@ DECKS = 5000
 
 @dataclass(frozen=True, kw_only=True)
 class Endless(SolvedTable):
-    """So many decks that one card more or less makes no difference."""
+    """A shoe of very many decks, in which one card more or less makes no difference."""
 
     def shoe(self) -> tuple[int, ...]:
         return tuple(held * DECKS for held in super().shoe())
@@ -36,7 +36,7 @@ def endless(table: SolvedTable) -> Endless:
 
 
 def second_opinion(table: SolvedTable) -> float:
-    """What the bet loses on average where nothing is split, by plain recursion over totals."""
+    """What the bet loses on average if nothing is split, by plain recursion over totals."""
     held = table.shoe()
     chance = {kind: each / sum(held) for kind, each in enumerate(held) if each}
     kinds = tuple(chance)
@@ -66,7 +66,7 @@ def second_opinion(table: SolvedTable) -> float:
             return sum(often * float(table.settle(end, up, place).net) for place, often in stands.items())
 
         def ended(end: EndedHand) -> float:
-            """Given up or bought back where that is better."""
+            """The hand is given up or bought back if that is better."""
             worths = [settled(end)]
             if table.rescue(end.counted, end.doubled):
                 worths.append(settled(end._replace(rescued=True)))

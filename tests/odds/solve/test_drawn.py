@@ -110,7 +110,7 @@ def some(size: int, random: Random) -> tuple[int, int, list[int], list[int]]:
     return h, d, hand, [card for at, card in enumerate(hand) if DISCARDS[d] >> at & 1]
 
 
-def test_how_a_hand_is_settled_goes_by_its_place_and_the_dealers_standing() -> None:
+def test_a_hand_is_settled_by_its_place_and_the_dealers_standing() -> None:
     known, rules = places(), table(4)
     random = Random(1)
     for _ in range(20_000):
@@ -130,8 +130,8 @@ def test_hands_of_one_place_are_paid_for_the_same_lines() -> None:
         assert by_place.setdefault(place, lines) == lines
 
 
-def test_exchanges_of_every_size_and_how_they_end_are_what_is_dealt_out() -> None:
-    """Every hand is played whatever it draws, at the posted ante. The second part checks the weights of the ends."""
+def test_exchanges_of_every_size_end_as_often_as_when_dealt_out() -> None:
+    """Every hand is played with any draw, at the posted ante. The second part checks the weights of the ends."""
     rules, everything = table(4), np.ones(7_463, np.bool_)
     hands, ways = standing(5)
     sums = passes.sums(rules, everything, lambda done, whole: None)
@@ -169,7 +169,7 @@ def doubtful() -> Doubt:
     return doubt(rules, played - rules.fold * DEALERS, (2, 3))
 
 
-def test_a_hand_that_is_sure_is_played_or_folded_whatever_was_let_go() -> None:
+def test_a_sure_hand_is_played_or_folded_after_any_discards() -> None:
     rules, found = table(1), doubtful()
     random = Random(4)
     for size in (2, 3):
@@ -187,7 +187,7 @@ def test_with_four_to_one_every_hand_is_played_and_sure() -> None:
         assert may_play[1:].sum() > 7_000 and not may_not.any()
 
 
-def test_what_was_let_go_gains_what_the_better_choice_is_worth_more() -> None:
+def test_knowing_the_discards_gains_the_difference_to_the_better_choice() -> None:
     found, paid = doubtful(), pays(1)
     random = Random(5)
     for size in (2, 3):

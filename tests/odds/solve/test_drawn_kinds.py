@@ -40,7 +40,7 @@ def test_a_hand_has_the_name_that_the_charts_have_for_it(cards: str, kind: tuple
 
 
 @pytest.mark.slow
-def test_every_hand_that_is_not_paid_at_once_stands_in_a_chart() -> None:
+def test_every_hand_that_is_not_paid_at_once_is_in_a_chart() -> None:
     page = posted("mount-airy", "lunar-poker")
     (price,) = report(page.game, page.rules, ["ante"]).prices
     random, found = Random(7), 0

@@ -110,7 +110,7 @@ def test_a_chart_says_from_which_front_on_both_pairs_stay_behind(cards: str, fro
 
 
 @pytest.mark.slow
-def test_what_a_chart_puts_in_front_is_never_foul_nor_the_house_way() -> None:
+def test_a_charts_front_is_never_foul_and_never_the_house_way() -> None:
     rules = {NO_PAIR: 3, TWO_PAIRS: ALWAYS, PAIR_OR_COMPLETE: ALWAYS, FULL: ALWAYS}
     rows = [
         Row(kind, first, second, rule, 1, 1, 2, 1, [0] * ways_of(kind))

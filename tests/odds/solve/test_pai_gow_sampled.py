@@ -61,7 +61,7 @@ def within(found: Any, expected: list[int]) -> None:
 
 
 @pytest.mark.parametrize("wheel_second", [False, True])
-def test_rounds_come_out_as_counted(wheel_second: bool) -> None:
+def test_random_rounds_agree_with_the_count(wheel_second: bool) -> None:
     by_house, seen, lines = sampled(wheel_second)
     house = counted("pitboss.odds.solve.pai_gow.counts:house_way", wheel_second)
     within(by_house, house)

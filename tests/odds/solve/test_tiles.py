@@ -40,7 +40,7 @@ def counts_of(rules: TileRules) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("house", ["mount-airy", "marysville"])
-def test_rounds_set_the_house_way_come_out_as_counted(house: str) -> None:
+def test_random_rounds_set_the_house_way_agree_with_the_count(house: str) -> None:
     rules, random = rules_of(house), Random(5)
     units = []
     for _ in range(HANDS * BANKS // 4):
@@ -55,7 +55,7 @@ def test_rounds_set_the_house_way_come_out_as_counted(house: str) -> None:
 
 
 @pytest.mark.parametrize("house", ["mount-airy", "marysville"])
-def test_the_best_of_three_settings_wins_as_much_more_as_counted(house: str) -> None:
+def test_the_best_of_three_settings_gains_what_was_counted(house: str) -> None:
     """Hands drawn at random, each set in the way that does best against all banks, by the functions of the game."""
     rules, random = rules_of(house), Random(6)
     places = range(len(WOODPILE))
@@ -110,7 +110,7 @@ def test_a_house_that_prefers_the_high_hand_gives_up_less_to_the_best_setting() 
     assert given_up[1] < given_up[0]
 
 
-def test_settings_are_called_by_their_classes_and_a_beaten_one_is_left_out() -> None:
+def test_settings_are_named_by_their_classes_and_a_worse_one_is_left_out() -> None:
     day_gong, teen_wong, fives, supreme = 320, 323, 324, 339
     assert [named(0, 31), named(32, 9 * 32 + 16), named(day_gong, teen_wong), named(fives, supreme)] == [
         "0/0", "1/9", "gong/wong", "pair/pair",
@@ -155,7 +155,7 @@ def test_charts_of_tiles_cost_what_their_choices_lose_hand_by_hand(house: str) -
     assert (order.title, lines.title) == (ORDER, OVERVIEW)
 
 
-def test_four_tiles_are_set_by_the_chart_where_it_leaves_the_house_way() -> None:
+def test_four_tiles_are_set_by_the_chart_if_it_differs_from_the_house_way() -> None:
     rules, random = rules_of("mount-airy"), Random(8)
     read = rules.four_hints, rules.gee_joon_last, rules.zeros_equal
     charts = charts_of(weighed(*read, rules.play.commission), 20_475)

@@ -72,13 +72,13 @@ def meet_every_bank(
 
 
 def whole(counts: Any) -> list[int]:
-    """All hands, from counts of those that stand for them: won, pushed, lost."""
+    """All hands, from counts of the hands that represent them: won, pushed, lost."""
     sevens, _ = small_deck()
     lost, pushed, won = (counts * sevens.ways.astype(np.int64)[:, np.newaxis]).sum(0).tolist()
     return [won, pushed, lost]
 
 
-def test_every_hand_has_the_number_of_the_one_that_stands_for_it() -> None:
+def test_every_hand_has_the_number_of_the_hand_that_represents_it() -> None:
     sevens, _ = small_deck()
     assert (np.bincount(sevens.ids) == sevens.ways).all()
     assert sevens.ways.sum() == sevens.every == 77_520
@@ -86,11 +86,11 @@ def test_every_hand_has_the_number_of_the_one_that_stands_for_it() -> None:
         assert sevens.ids[place(hand)] == number
 
 
-def test_the_house_way_against_the_house_way_is_what_every_pair_comes_to() -> None:
+def test_the_house_way_against_the_house_way_agrees_with_every_pair_of_hands() -> None:
     assert list(house_against_house(*small_deck())) == whole(one_by_one()[1])
 
 
-def test_the_best_setting_of_every_hand_is_worth_as_much_as_the_best_of_all_its_settings_one_by_one() -> None:
+def test_the_best_setting_of_every_hand_has_the_value_of_the_best_setting_found_one_by_one() -> None:
     sevens, settings = small_deck()
     units = one_by_one()[0]
     worth = (100 - PERCENT) * units[:, 2] - 100 * units[:, 0]
