@@ -126,7 +126,7 @@ class GivenFloor:
 
 @contextmanager
 def given_floor(folder: Path) -> Iterator[GivenFloor]:
-    """Serves from a thread until the block ends. Nothing in the product can be told to deal like this."""
+    """Serves from a thread until the block ends. The product itself cannot deal like this."""
     made: Future[tuple[server.Floor, asyncio.AbstractEventLoop]] = Future()
     where: Future[str] = Future()
     servers: list[server.Server] = []

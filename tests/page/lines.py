@@ -199,7 +199,7 @@ class Loaded(RandomDriver):
         return super().roll(request)
 
     def _lies(self) -> int:
-        """What lies on the layout, without what was taken down before the roll."""
+        """The bets on the layout, without those taken down before the roll."""
         layout = self._round.layout
         taken = sum(move.stake or 0 for move in self._round.moves if isinstance(move, Pay) and is_handed_back(move))
         return sum(sum(layout[seat].values()) for seat in layout) - taken

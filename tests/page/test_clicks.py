@@ -70,7 +70,7 @@ def table(request: pytest.FixtureRequest, walker: Walker) -> Iterator[Seated]:
 
 
 @pytest.mark.parametrize("name", PIT)
-def test_each_tap_means_the_wager_that_lies_there(walker: Walker, table: Seated, name: str) -> None:
+def test_each_tap_selects_the_wager_that_is_printed_there(walker: Walker, table: Seated, name: str) -> None:
     page, is_phone = walker
     table.page.evaluate(
         "() => { const t = document.querySelector('pit-table'); t.tapped = []; t.tap = k => t.tapped.push(k); }"

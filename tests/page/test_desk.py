@@ -32,7 +32,7 @@ def desk(opened: Opens, **how: object) -> Page:
     return page
 
 
-def test_a_changed_line_changes_price_and_results_as_one_types(opened: Opens) -> None:
+def test_a_changed_line_changes_price_and_results_while_typing(opened: Opens) -> None:
     page = desk(opened)
     page.click("[data-wager=pair-plus] button")
     before = page.get_attribute(".often svg, svg.often", "aria-label")
@@ -47,7 +47,7 @@ def test_a_changed_line_changes_price_and_results_as_one_types(opened: Opens) ->
     assert price(page, "pair-plus") == "7.2760%"
 
 
-def test_a_wager_that_must_be_played_anew_waits_until_it_is_counted(opened: Opens) -> None:
+def test_a_wager_that_must_be_solved_again_waits_until_it_is_counted(opened: Opens) -> None:
     page = desk(opened)
     page.fill("[aria-label='Ante bonus, Straight pays']", "2")
     page.wait_for_selector("text=Count it")
@@ -57,7 +57,7 @@ def test_a_wager_that_must_be_played_anew_waits_until_it_is_counted(opened: Open
     assert price(page, "ante") == "0.1151%"
 
 
-def test_a_line_that_is_none_is_refused_at_its_box(opened: Opens) -> None:
+def test_an_invalid_line_is_refused_at_its_box(opened: Opens) -> None:
     page = desk(opened)
     page.fill("[aria-label='Pair plus, Flush pays']", "lots")
     page.wait_for_selector("[aria-label='Pair plus, Flush pays'][aria-invalid=true]")

@@ -41,7 +41,7 @@ and colons are left out on both sides."""
 
 
 @pytest.mark.slow
-def test_the_floor_serves_less_than_300_kb_in_all(floor: Floor) -> None:
+def test_the_floor_serves_less_than_300_kb_in_total(floor: Floor) -> None:
     """The document, all styles as one, every script, the icon."""
     others = [f"web/{path.relative_to(WEB)}" for path in OWN if path.suffix not in (".css", ".html")]
     with httpx.Client(base_url=floor.address) as client:
@@ -198,11 +198,11 @@ def test_every_style_is_served_as_the_same_style(browser: Browser) -> None:
         ),
     ],
 )
-def test_only_what_says_nothing_is_left_out(text: str, lean: str) -> None:
+def test_only_text_without_meaning_is_left_out(text: str, lean: str) -> None:
     assert lean_script(text) == lean
 
 
-def test_a_style_keeps_the_spaces_that_part_selectors() -> None:
+def test_a_style_keeps_the_spaces_that_separate_selectors() -> None:
     text = (
         '/* a */\n  .b .c > d:hover , e { color : red; margin: 0 calc(1px + 2px) ; }\n.f::after { content: " { ; "; }'
     )

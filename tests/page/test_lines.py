@@ -84,7 +84,7 @@ def test_there_is_a_round_for_every_line_that_can_be_paid() -> None:
     assert wanted - have == {(name, line) for name, lines in NEVER.items() for line in lines}
 
 
-def test_let_it_ride_lays_the_bet_as_three_and_never_as_itself() -> None:
+def test_let_it_ride_puts_the_bet_on_three_spots_and_never_on_its_own() -> None:
     table = open_table(sheet("mount-airy/let-it-ride"))
     assert set(let_it_ride.laid(table.rules, {Wager("bet"): Cents(500)})) == {"bet-1", "bet-2", "bet-3"}  # type: ignore[arg-type]
 
@@ -123,7 +123,7 @@ def watcher(browser: Browser, hall: GivenFloor) -> Iterator[Page]:
 
 
 @pytest.mark.parametrize("name", PIT)
-def test_the_screen_says_what_the_ledger_says(name: str, hall: GivenFloor, watcher: Page) -> None:
+def test_the_screen_agrees_with_the_ledger(name: str, hall: GivenFloor, watcher: Page) -> None:
     sitting: Sitting | None = None
     wrong: list[str] = []
     try:
@@ -140,7 +140,7 @@ def test_the_screen_says_what_the_ledger_says(name: str, hall: GivenFloor, watch
 
 
 class Sitting:
-    """A table at which the browser's person has seat 1, and everybody else is played for."""
+    """A table at which the browser's person has seat 1, and the test plays for everybody else."""
 
     def __init__(self, hall: GivenFloor, page: Page, name: str, tree: Tree) -> None:
         self.hall, self.page = hall, page
@@ -290,7 +290,7 @@ class Held:
         return [wager for wager in ledger if wager in NO_WAGER or (wager in self.commissions and wager not in decided)]
 
     def balance(self, kind: str = "stack") -> int:
-        """What the person has in chips; or what lies on the layout, where nobody else has a bet."""
+        """What the person has in chips; or the chips on the layout, if nobody else has a bet."""
         owner = self.person if kind == "stack" else ""
         rows = self.cage.rows(
             "SELECT balance FROM account WHERE kind = ? AND owner = ? AND table_id = ?", kind, owner, self.table.id

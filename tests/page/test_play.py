@@ -140,7 +140,7 @@ def test_a_wager_outside_its_limits_is_refused_with_what_would_be_right(seated: 
     assert table.page.locator(".call .btn").is_hidden()
 
 
-def test_chips_that_do_not_suffice_are_bought_from_the_pocket(seated: Sits) -> None:
+def test_missing_chips_are_bought_from_the_pocket(seated: Sits) -> None:
     table = seated("mount-airy/blackjack")
     stack = table.own["stack"]
     table.set_chip(stack)
@@ -210,7 +210,7 @@ def test_a_chip_may_be_dragged_to_a_spot(seated: Sits) -> None:
     table.until_true("t.chip === 2500")
 
 
-def test_a_finger_that_holds_a_spot_is_told_what_it_means_and_bets_nothing(seated: Sits) -> None:
+def test_holding_a_spot_shows_its_meaning_and_bets_nothing(seated: Sits) -> None:
     table = seated("mount-airy/craps", PHONE)
     page = table.page
     table.tap("field")
@@ -231,7 +231,7 @@ def test_a_finger_that_holds_a_spot_is_told_what_it_means_and_bets_nothing(seate
     assert page.evaluate(FITS)
 
 
-def test_a_finger_between_two_small_spots_leans_in_and_then_bets(seated: Sits) -> None:
+def test_a_tap_between_two_small_spots_zooms_in_first_and_then_bets(seated: Sits) -> None:
     table = seated("mount-airy/roulette", (1024, 768), touch=True)
     page = table.page
     looks = "document.querySelector('svg.whole').getAttribute('viewBox').split(' ').map(Number)"
@@ -257,7 +257,7 @@ def test_a_finger_between_two_small_spots_leans_in_and_then_bets(seated: Sits) -
 
 
 def _cloth(table: Seated) -> tuple[float, float]:
-    """A place in the drawing where no spot lies."""
+    """A place in the drawing without a spot."""
     found = table.page.evaluate("""() => {
       const box = document.querySelector("svg.whole").getBoundingClientRect();
       for (let x = box.left + 4; x < box.right; x += 5) for (let y = box.top + 4; y < box.bottom; y += 5) {
@@ -279,7 +279,7 @@ SMALL = """async () => {
 
 
 @pytest.mark.slow
-def test_every_word_that_one_must_read_to_bet_is_11_pixels_high(seated: Sits) -> None:
+def test_every_word_that_a_bettor_must_read_is_11_pixels_high(seated: Sits) -> None:
     """At 1,280 pixels, at all sheets: names of own spots, what is printed, signs and people. Left out are spots that
     a decision or the rules put chips on: the option has their name."""
     table, small = seated("mount-airy/roulette", (1280, 800)), {}
@@ -300,7 +300,7 @@ def test_the_line_above_the_felt_says_what_differs_here(seated: Sits) -> None:
 
 
 @pytest.mark.parametrize(("sheet", "spot"), [("mount-airy/blackjack", "bet"), ("mount-airy/craps", "pass")])
-def test_a_first_tap_lays_as_many_chips_as_the_bet_takes_at_least(seated: Sits, sheet: str, spot: str) -> None:
+def test_a_first_tap_puts_down_at_least_the_minimum_of_the_bet(seated: Sits, sheet: str, spot: str) -> None:
     table = seated(sheet)
     table.set_chip(100)
     table.tap(spot)
@@ -317,7 +317,7 @@ def test_wagers_that_must_be_equal_go_down_together(seated: Sits) -> None:
 
 
 @pytest.mark.parametrize("sheet", ["mount-airy/blackjack", "mount-airy/let-it-ride", "mount-airy/criss-cross-poker"])
-def test_on_a_telephone_ones_own_spots_are_large_and_in_sight_with_others_there(seated: Sits, sheet: str) -> None:
+def test_on_a_telephone_the_viewers_own_spots_are_large_and_visible_at_a_full_table(seated: Sits, sheet: str) -> None:
     table = seated(sheet, PHONE, bots=4)
     table.until_true("t.view.people.length === 5")
     boxes, low = table.page.evaluate(
@@ -438,7 +438,7 @@ def test_losing_chips_go_first_and_payments_come_from_the_rack_one_after_the_oth
     assert (swept, paid, left) == ([320, 0], [420, 440], 1)
 
 
-def test_half_of_a_bank_is_offered_only_where_the_sheet_has_a_co_bank(seated: Sits) -> None:
+def test_half_of_a_bank_is_offered_only_if_the_sheet_has_a_co_bank(seated: Sits) -> None:
     table = _offered(seated("marysville/pai-gow-tiles", bots=2))
     assert not table.view["question"]["co"]
     assert table.page.locator(".opt").evaluate_all("all => all.map(each => each.dataset.word)") == ["bank", "decline"]
@@ -519,7 +519,7 @@ def test_a_hand_in_the_poker_room_on_a_telephone(seated: Sits) -> None:
 
 
 @pytest.mark.parametrize("sheet", ["marysville/face-up-pai-gow-poker", "mount-airy/seven-card-stud"])
-def test_at_a_full_table_nothing_that_is_said_lies_on_anything_else(seated: Sits, sheet: str) -> None:
+def test_at_a_full_table_no_speech_overlaps_anything_else(seated: Sits, sheet: str) -> None:
     table = seated(sheet, (1280, 800), bots=6)
     play_round(table, ByMouse(table))
     assert table.crowded == []
@@ -564,7 +564,7 @@ def test_a_reload_in_mid_hand_shows_the_same_question(seated: Sits) -> None:
     table.until("betting")
 
 
-def test_a_lost_connection_is_said_and_comes_back(seated: Sits) -> None:
+def test_a_lost_connection_is_reported_and_comes_back(seated: Sits) -> None:
     table = seated("mount-airy/three-card-poker")
     table.tap("ante")
     table.has_down("ante")
@@ -579,7 +579,7 @@ def test_a_lost_connection_is_said_and_comes_back(seated: Sits) -> None:
     assert table.own["spots"]
 
 
-def test_who_comes_back_is_told_what_was_missed(seated: Sits) -> None:
+def test_a_person_who_comes_back_is_told_what_happened_meanwhile(seated: Sits) -> None:
     table = seated("mount-airy/roulette")
     table.page.evaluate("document.querySelector('pit-table').shell.link.watched.values().next().value.seq = 0")
     table.page.evaluate("document.querySelector('pit-table').shell.link.socket.close()")

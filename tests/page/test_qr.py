@@ -28,7 +28,7 @@ def modules_of(text: str) -> list[list[bool]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("text", TEXTS)
-def test_a_code_says_its_text_again(text: str) -> None:
+def test_a_code_can_be_decoded_to_its_text(text: str) -> None:
     grid = modules_of(text)
     size = len(grid)
     data, correction = DATA[size]

@@ -1,4 +1,4 @@
-"""Opening one's own private table, and letting others in by its link."""
+"""Opening a private table, and letting others in by its link."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_table_of_any_sheet_is_opened_with_another_option(opened: Opens) -> No
     page.wait_for_selector("text=Take a seat")
 
 
-def test_on_a_telephone_the_button_that_opens_a_table_stays_in_sight(opened: Opens) -> None:
+def test_on_a_telephone_the_button_that_opens_a_table_stays_visible(opened: Opens) -> None:
     page = opened("/open", PHONE)
     page.wait_for_selector("#open-it:not([disabled])")
     assert page.evaluate("document.documentElement.scrollHeight > innerHeight + 200")
@@ -36,7 +36,7 @@ def test_on_a_telephone_the_button_that_opens_a_table_stays_in_sight(opened: Ope
         assert box is not None and 0 < box["y"] < PHONE[1] - box["height"]
 
 
-def test_a_private_table_is_entered_by_its_link_alone(opened: Opens) -> None:
+def test_a_private_table_is_entered_only_by_its_link(opened: Opens) -> None:
     owner = opened("/open")
     owner.wait_for_selector(".opening .frow select")
     owner.click("text=with the link")
@@ -65,7 +65,7 @@ def test_a_private_table_is_entered_by_its_link_alone(opened: Opens) -> None:
     assert owner.inner_text(".priv .hex") == address
 
 
-def test_a_link_that_nobody_gave_lets_nobody_in(opened: Opens) -> None:
+def test_an_invented_link_lets_nobody_in(opened: Opens) -> None:
     page = opened("/join/of-my-own-making")
     page.wait_for_selector("text=This link is not valid.")
 

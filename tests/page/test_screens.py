@@ -144,7 +144,7 @@ def test_a_trainee_pays_a_round_to_the_cent_and_keeps_the_score(opened: Opens, t
     wait(page, "() => document.querySelector('.sheet h2').textContent.startsWith('Round 2')")
 
 
-def test_what_a_pot_holds_is_not_told_before_it_is_asked(opened: Opens) -> None:
+def test_the_amount_of_a_pot_is_hidden_until_it_is_asked_for(opened: Opens) -> None:
     page = opened("/school/marysville/holdem?seed=1")
     page.wait_for_selector(".sheet tr.now", timeout=90_000)
     shares = page.evaluate(
@@ -188,7 +188,7 @@ def test_a_telephone_reaches_the_other_pages_by_the_menu(opened: Opens) -> None:
     page.wait_for_selector("dialog", state="detached")
 
 
-def test_an_address_where_nothing_is_says_so_and_leads_back(opened: Opens, floor: Floor) -> None:
+def test_an_unknown_address_says_so_and_leads_back(opened: Opens, floor: Floor) -> None:
     page = opened("/nowhere/at-all")
     page.wait_for_selector("text=No page has this address.")
     page.click("text=To the floor")
@@ -212,7 +212,7 @@ def test_a_guide_that_the_floor_serves_leads_back_to_it_and_to_its_other_pages(o
     page.wait_for_selector("#seat-me")
 
 
-def test_guests_are_kept_out_of_the_pit(opened: Opens) -> None:
+def test_guests_cannot_enter_the_pit(opened: Opens) -> None:
     page = opened("/pit")
     page.wait_for_selector("text=The pit is for supervisors.")
     assert page.locator("nav a", has_text="Pit").count() == 0

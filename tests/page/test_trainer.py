@@ -11,7 +11,7 @@ from tests.page.hands import Seated, wait
 pytestmark = pytest.mark.browser
 
 
-def test_an_option_says_what_it_gives_up(seated: Callable[..., Seated]) -> None:
+def test_an_option_says_what_it_costs(seated: Callable[..., Seated]) -> None:
     table = seated("valley-forge/ultimate-texas-holdem")
     table.page.get_by_role("button", name="Trainer on").click()
     table.tap("ante")

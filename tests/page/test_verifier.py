@@ -71,7 +71,7 @@ def test_it_agrees(name: str, folder: Path, tmp_path: Path, monkeypatch: pytest.
     ("name", "kind"),
     [("mount-airy/craps", "roll"), ("mount-airy/roulette", "spin"), ("mount-airy/blackjack", "deal")],
 )
-def test_it_finds_another_result(name: str, kind: str, folder: Path, tmp_path: Path) -> None:
+def test_it_finds_a_changed_result(name: str, kind: str, folder: Path, tmp_path: Path) -> None:
     lines = [json.loads(line) for line in journal(tmp_path, name, 3).splitlines()]
     shown = next(line for line in lines if line["kind"] == "settle")["shown"]
     result = next(each for each in shown if each[0] == kind and "??" not in each[-1])
@@ -81,7 +81,7 @@ def test_it_finds_another_result(name: str, kind: str, folder: Path, tmp_path: P
 
 
 @pytest.mark.slow
-def test_a_card_is_proved_by_its_way_up_and_no_other_card_is(folder: Path) -> None:
+def test_a_card_is_proved_by_its_path_to_the_root_and_no_other_card_is(folder: Path) -> None:
     cards = [f"card {number}" for number in range(53)]
     tree = CardTree(cards, [bytes([number]) * 32 for number in range(53)])
     proofs = [tree.proof(card).as_json() for card in cards]

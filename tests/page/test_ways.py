@@ -64,7 +64,7 @@ def test_a_whole_round(table: Seated, way: type[Way]) -> None:
 
 
 def assert_shown(table: Seated, number: int) -> None:
-    """The result lies on its spots, stands in the call and the dock, and was said."""
+    """The result is on its spots, in the call and in the dock, and was announced."""
     own, page = table.own, table.page
     assert table.view["rounds"] == number
     heard = [each for each in page.evaluate("window.heard") if re.search(r"You (won|lost) |You broke even", each[0])]

@@ -158,7 +158,7 @@ class ByKeys(Way):
             assert self.page.evaluate(FOCUSED) == key, "a chip takes the focus away"
 
     def _go_to(self, key: str) -> None:
-        """Arrows, along the longer way first; where that leads nowhere, the other one."""
+        """Arrows, along the longer way first; if that leads nowhere, the other one."""
         seen: list[str] = []
         for _ in range(60):
             here = self.page.evaluate(FOCUSED)
