@@ -30,7 +30,7 @@ def plain(cards: tuple[int, ...], wheel_second: bool) -> Reading:
 
 
 def naive(cards: tuple[int, ...], wheel_second: bool) -> Reading:
-    """Five cards: every card of the deck is tried for the joker, and stands if it is an ace or completes something."""
+    """Five cards: every card of the deck is tried for the joker, and counts if it is an ace or completes something."""
     if JOKER not in cards:
         return plain(cards, wheel_second)
     four = tuple(card for card in cards if card != JOKER)

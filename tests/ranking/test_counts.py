@@ -55,7 +55,7 @@ def strengths_of_fives(strengths: Any) -> None:
 
 
 def place(scale: Any, strength: int) -> int:
-    """Where a strength stands on the scale, or one past its end."""
+    """The place of a strength on the scale, or one past its end."""
     at = np.searchsorted(scale, strength)
     return int(at) if at < len(scale) and scale[at] == strength else len(scale)
 

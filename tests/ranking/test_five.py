@@ -42,7 +42,7 @@ def test_the_better_hand_wins_and_equals_tie(one: list[int], other: list[int]) -
 
 @pytest.mark.slow
 @given(st.lists(FIVES, min_size=3, max_size=9))
-def test_hands_sort_as_a_supervisor_sorts_them(dealt: list[list[int]]) -> None:
+def test_hands_sort_in_the_order_that_a_supervisor_reads(dealt: list[list[int]]) -> None:
     assert sorted(dealt, key=lambda cards: rank5(*cards)) == sorted(dealt, key=by_hand)
 
 
@@ -56,7 +56,7 @@ def test_best_of_seven_is_the_best_of_its_twenty_one_fives(cards: list[int]) -> 
     assert best_of_seven(*cards) == max(rank5(*five) for five in combinations(cards, 5))
 
 
-def test_a_third_pair_can_kick_and_the_board_can_play() -> None:
+def test_a_third_pair_can_be_the_kicker_and_the_board_can_play() -> None:
     assert strength("Ac Ad Kc Kd Qc Qd 2h") == strength("Ah As Kh Ks Qh 3d 3c")
     assert strength("2c 3d Th Js Qc Kd Ah") == strength("7c 8d Th Js Qc Kd Ah")
 

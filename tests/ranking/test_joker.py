@@ -89,7 +89,7 @@ def test_the_joker_is_an_ace_or_completes_a_straight_or_a_flush(hand: str, calle
     assert describe(strength(hand)) == called
 
 
-def test_in_a_flush_the_joker_is_the_highest_rank_the_flush_lacks() -> None:
+def test_in_a_flush_the_joker_is_the_highest_missing_rank() -> None:
     assert strength("Ac Qc 9c 3c Jk") == strength("Ad Kd Qd 9d 3d")
     assert strength("Kc Qc 9c 3c Jk") == strength("Ad Kd Qd 9d 3d")
     assert strength("Ac Qc 9c 3c Jk") > strength("Ad Kd Jd Td 8d")
@@ -98,7 +98,7 @@ def test_in_a_flush_the_joker_is_the_highest_rank_the_flush_lacks() -> None:
 WHEEL, SIX_HIGH, KING_HIGH, ACE_HIGH = "As 2d 3h 4c 5s", "2d 3h 4c 5s 6d", "Kh Qd Jc Ts 9h", "Ah Kd Qc Js Th"
 
 
-def test_a_2_3_4_5_is_the_lowest_straight_or_the_second_as_the_house_has_it() -> None:
+def test_a_2_3_4_5_is_the_lowest_or_the_second_straight_by_the_rule_of_the_house() -> None:
     low = sorted([WHEEL, SIX_HIGH, KING_HIGH, ACE_HIGH], key=strength)
     assert low == [WHEEL, SIX_HIGH, KING_HIGH, ACE_HIGH]
     second = sorted([WHEEL, SIX_HIGH, KING_HIGH, ACE_HIGH], key=lambda hand: strength(hand, True))
@@ -106,13 +106,13 @@ def test_a_2_3_4_5_is_the_lowest_straight_or_the_second_as_the_house_has_it() ->
     assert describe(strength(WHEEL, True)) == describe(strength(WHEEL)) == "straight, five-high"
 
 
-def test_where_it_is_second_a_suited_a_2_3_4_5_stands_just_below_the_royal_flush() -> None:
+def test_if_it_is_second_a_suited_a_2_3_4_5_ranks_just_below_the_royal_flush() -> None:
     wheel, king_high, royal = "As 2s 3s 4s 5s", "Kh Qh Jh Th 9h", "Ad Kd Qd Jd Td"
     assert strength(king_high, True) < strength(wheel, True) < strength(royal, True)
     assert strength(wheel) < strength("2h 3h 4h 5h 6h")
 
 
-def test_where_it_is_second_the_joker_and_spare_cards_make_it_rather_than_six_high() -> None:
+def test_if_it_is_second_the_joker_and_spare_cards_make_it_instead_of_six_high() -> None:
     assert strength("2d 3h 4c 5s Jk", True) == strength(WHEEL, True)
     assert strength("2d 3h 4c 5s Jk") == strength(SIX_HIGH)
     assert strength("As 2d 3h 4c 5s 6d 9c", True) == strength(WHEEL, True)
@@ -139,7 +139,7 @@ def test_two_cards_are_a_pair_or_high_cards_and_the_joker_an_ace(front: str, cal
         ("Kc Qd", "Ah 7d 5s 3c 2h", False),
     ],
 )
-def test_two_cards_stand_on_the_scale_of_five(front: str, back: str, outranked: bool) -> None:
+def test_two_cards_are_on_the_scale_of_five(front: str, back: str, outranked: bool) -> None:
     assert (rank2(*parse_cards(front)) > strength(back)) == outranked
 
 

@@ -33,7 +33,7 @@ def test_the_lowest_five_of_seven_play() -> None:
 
 
 @pytest.mark.slow
-def test_low_hands_by_their_shape_come_as_often_as_they_must() -> None:
+def test_low_hands_are_counted_by_their_shape() -> None:
     to_the_nine = [card for card in CARDS[:52] if card.rank < 8]
     shapes = Counter(
         describe_low(ace_to_five(*cards)).split(",")[0].split(" ")[0] for cards in combinations(to_the_nine, 5)

@@ -26,7 +26,7 @@ def test_a_dealer_qualifies_from_queen_three_deuce_up() -> None:
     assert strength("9c 9d 2h") >= least(PAIR, 7) > strength("8c 8d Ah")
 
 
-def test_categories_stand_in_order_with_their_titles() -> None:
+def test_categories_are_in_order_with_their_titles() -> None:
     seen = Counter(THREE_CARD.category(rank3(*hand)) for hand in combinations(range(52), 3))
     assert set(seen) == set(THREE_CARD.categories)
     assert THREE_CARD.titles == ("High card", "Pair", "Flush", "Straight", "Three of a kind", "Straight flush")

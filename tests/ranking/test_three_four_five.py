@@ -106,6 +106,6 @@ def test_the_better_hand_wins(hands: Hands, better: str, worse: str) -> None:
         (FIVE, "Ah Kh Qh Jh Th As", "royal-flush", "royal flush"),
     ],
 )
-def test_a_hand_is_called_by_its_name(hands: Hands, text: str, category: str, called: str) -> None:
+def test_a_hand_has_its_name(hands: Hands, text: str, category: str, called: str) -> None:
     assert hands.ranking.category(hands.strength(text)) == category
     assert hands.describe(hands.strength(text)) == called

@@ -72,7 +72,9 @@ def test_a_six_and_two_make_eight_points_and_no_gong() -> None:
         ("1-2 1-1", 8), ("1-2 5-5", 6), ("1-2 1-6", 3), ("1-2 3-3", 9), ("1-2 2-2", 7), ("2-4 2-2", 7),
     ],
 )  # fmt: skip
-def test_tens_are_dropped_and_a_gee_joon_tile_counts_three_or_six_as_is_better(tiles: str, expected: int) -> None:
+def test_tens_are_dropped_and_a_gee_joon_tile_counts_three_or_six_whichever_is_better(
+    tiles: str, expected: int
+) -> None:
     assert points(*parse_tiles(tiles)) == points(*parse_tiles(tiles)[::-1]) == expected
 
 
@@ -91,25 +93,25 @@ def test_single_tiles_rank_as_charted_with_2_4_above_the_fives_and_1_2_below() -
     assert ranks == [{17 - place} for place in range(17)]
 
 
-def test_where_they_are_last_both_gee_joon_tiles_rank_below_every_other_and_alike() -> None:
+def test_if_they_are_last_both_gee_joon_tiles_are_equal_and_rank_below_every_other() -> None:
     six, three = parse_tiles("2-4 1-2")
     assert tile_rank(six, True) == tile_rank(three, True) < min(tile_rank(tile, True) for tile in TILES if tile > three)
     for tile in TILES[2:]:
         assert tile_rank(tile, True) == tile_rank(tile, False)
 
 
-def test_equal_points_go_to_the_higher_of_the_best_single_tiles_alone() -> None:
+def test_equal_points_are_decided_only_by_the_best_single_tiles() -> None:
     assert rank("4-6 2-5") == rank("4-6 3-4") == rank("4-6 1-6")  # seven, and the 4-6 leads all three
     assert rank("5-5 2-5") > rank("4-6 1-6")
     assert rank("3-6 2-3") == rank("4-5 1-4")  # four, led by a nine each
 
 
-def test_eight_with_the_2_4_beats_eight_with_a_five_only_where_it_ranks_above_the_fives() -> None:
+def test_eight_with_the_2_4_beats_eight_with_a_five_only_if_it_ranks_above_the_fives() -> None:
     assert rank("2-4 1-4") > rank("1-2 2-3")
     assert rank("2-4 1-4", gee_joon_last=True) == rank("1-2 2-3", gee_joon_last=True)
 
 
-def test_zeros_are_equal_whatever_their_tiles_or_ranked_by_the_higher_tile_like_other_points() -> None:
+def test_zeros_are_equal_or_ranked_by_the_higher_tile_like_other_points() -> None:
     assert rank("5-5 4-6") == rank("1-3 3-3") == rank("6-6 2-6") - TEEN_GONG == 0
     assert rank("1-3 3-3", zeros_equal=False) > rank("5-5 4-6", zeros_equal=False) > 0
     assert rank("1-3 3-3", zeros_equal=False) < rank("5-6 4-6", zeros_equal=False)
@@ -123,11 +125,11 @@ def test_zeros_are_equal_whatever_their_tiles_or_ranked_by_the_higher_tile_like_
         ("5-5 4-6", "zero"),
     ],
 )  # fmt: skip
-def test_a_hand_is_called_by_its_name(tiles: str, called: str) -> None:
+def test_a_hand_has_its_name(tiles: str, called: str) -> None:
     assert describe(rank(tiles)) == called
 
 
-def test_a_zero_that_counts_its_tile_is_called_with_it() -> None:
+def test_the_name_of_a_zero_that_counts_its_tile_includes_the_tile() -> None:
     assert describe(rank("5-5 4-6", zeros_equal=False)) == "zero with the 5-5"
 
 
@@ -136,6 +138,6 @@ def test_every_pair_has_its_own_name() -> None:
 
 
 @pytest.mark.slow
-def test_it_compiles_to_the_same() -> None:
+def test_it_is_the_same_compiled() -> None:
     tile = st.integers(0, len(TILES) - 1)
     agrees_when_compiled(rank_tiles, st.tuples(tile, tile, st.booleans(), st.booleans()))
