@@ -92,7 +92,7 @@ def scripted(table: OpenTable, cards: list[int], turns: list[Any]) -> tuple[floa
         ("valley-forge/blackjack", {"decks": 6}),
     ],
 )
-def test_a_compiled_round_is_the_tables_own(name: str, options: dict[str, Any]) -> None:
+def test_a_compiled_round_is_the_same_as_the_tables(name: str, options: dict[str, Any]) -> None:
     table = OpenTable(name, options)
     rules = table.rules
     assert isinstance(rules, BlackjackRules)

@@ -29,7 +29,7 @@ SOME = ["mount-airy/blackjack", "mount-airy/three-card-poker", "marysville/lowba
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_gymnasium_finds_nothing_to_say(name: str) -> None:
+def test_gymnasium_finds_no_fault(name: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(TableEnv(name), skip_render_check=True)
@@ -48,7 +48,7 @@ def test_pettingzoo_finds_the_same_round_for_a_seed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SHEETS)
-def test_whatever_is_open_is_taken_by_the_table(name: str) -> None:
+def test_the_table_accepts_every_open_action(name: str) -> None:
     env = TableEnv(name)
     rng = np.random.default_rng(5)
     rolls = isinstance(sheet(name).game, StepGame)
@@ -72,7 +72,7 @@ def test_every_sheet_with_decisions_is_registered() -> None:
     assert seen in env.observation_space
 
 
-def test_a_closed_action_is_silence_and_is_told() -> None:
+def test_a_closed_action_counts_as_silence_and_is_reported() -> None:
     env = TableEnv("mount-airy/three-card-poker")
     env.reset(seed=1)
     _, reward, over, _, info = env.step(len(env.action_names) - 1)
