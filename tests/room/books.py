@@ -91,7 +91,7 @@ class Books:
             self.seen.add("moved away from the blind")
 
     def _due(self, seat: Seat) -> int:
-        """In how many hands the big blind comes to a seat, if all players of the last hand stay."""
+        """In how many hands the big blind reaches a seat, if all players of the last hand stay."""
         assert self.blinds is not None
         before = self._round(self.blinds[1], seat) if seat != self.blinds[1] else self._from(seat)[:-1]
         return 1 + len({*self.dealt.values()} & {*before})
@@ -110,7 +110,7 @@ class Books:
         return [Seat((seat + step) % self.seats + 1) for step in range(self.seats)]
 
     def _ahead(self, seat: Seat) -> bool:
-        """The big blind has not come to this seat since the game began."""
+        """The big blind has not reached this seat since the game began."""
         assert self.blinds is not None
         return seat != self.blinds[1] and len(self._round(self.blinds[1], seat)) + 1 <= self.seats - self.way
 

@@ -62,7 +62,7 @@ def test_a_limit_bet_is_the_small_bet_on_the_first_two_rounds_and_the_big_bet_af
     assert net(answer) == [0, 8 + 4 + 8 + 8, -28]
 
 
-def test_a_bet_and_three_raises_while_three_are_in_the_blind_being_the_bet() -> None:
+def test_a_bet_and_three_raises_while_three_players_are_in_and_the_blind_is_the_bet() -> None:
     three_raises = "1 raise, 2 raise, 3 raise"
     assert "'raise' is not on offer" in no(MA, f"{three_raises}, 1 raise", **LIMIT)
     assert net(at(MA, f"{three_raises}, 1 fold, 2 fold", **LIMIT)) == [-8, -12, 16]
@@ -100,29 +100,29 @@ def on_the_river(sheet: str, play: str, short: int) -> tuple[Any, ...]:
     return sheet, f"{before}, {play}", FOUR, stacks
 
 
-def test_marysville_a_short_all_in_may_be_made_full_by_the_next_and_by_those_who_have_acted() -> None:
+def test_at_marysville_later_players_and_those_who_have_acted_may_complete_a_short_all_in() -> None:
     assert "must be $16" in no(*on_the_river(MV, "4 raise 20", 14), **LIMIT)
     assert net(at(*on_the_river(MV, "4 raise 16, 1 fold, 2 fold", 14), **LIMIT))[1] == -12
     assert net(at(*on_the_river(MV, "4 call, 1 call, 2 raise 16, 4 fold, 1 fold", 14), **LIMIT))[3] == -18
 
 
-def test_marysville_a_short_all_in_counts_as_no_raise() -> None:
+def test_at_marysville_a_short_all_in_is_not_a_raise() -> None:
     play = "4 raise 16, 1 raise 24, 2 raise 32, 4 fold, 1 fold"
     assert net(at(*on_the_river(MV, play, 14), **LIMIT))[3] == -20
     assert "not on offer" in no(*on_the_river(MV, "4 raise 16, 1 raise 24, 2 raise 32, 4 raise 40", 14), **LIMIT)
 
 
-def test_mount_airy_an_all_in_of_half_a_raise_is_one() -> None:
+def test_at_mount_airy_an_all_in_of_half_a_raise_is_a_raise() -> None:
     assert "must be $20" in no(*on_the_river(MA, "4 raise 16", 12), **LIMIT)
     assert net(at(*on_the_river(MA, "4 raise 20, 1 fold, 2 fold", 12), **LIMIT))[1] == -12
 
 
-def test_mount_airy_an_all_in_of_less_than_half_opens_nothing_to_those_who_have_acted() -> None:
+def test_at_mount_airy_an_all_in_of_less_than_half_does_not_reopen_the_betting() -> None:
     assert "'raise' is not on offer" in no(*on_the_river(MA, "4 call, 1 call, 2 raise", 11), **LIMIT)
     assert "must be $16" in no(*on_the_river(MA, "4 raise 19", 11), **LIMIT)
 
 
-def test_a_short_stack_that_bets_is_all_in_and_one_that_calls_too() -> None:
+def test_a_short_stack_that_bets_or_calls_is_all_in() -> None:
     stacks = {1: 200, 2: 200, 3: 6}
     play = "1 call, 2 call, 3 check, 2 check, 3 bet, 1 call, 2 fold"
     answer = at(MV, play, THREE, stacks, **LIMIT)
@@ -167,20 +167,20 @@ def test_a_short_all_in_raise_does_not_open_the_betting_again() -> None:
     assert "must be $41 to $200" in no(MA, "1 raise 20, 2 all-in, 3 raise 40", THREE, stacks, **NL)
 
 
-def test_short_all_ins_that_together_are_a_raise_open_it_again_to_those_who_face_it() -> None:
+def test_short_all_ins_that_together_are_a_raise_reopen_the_betting_to_players_who_face_them() -> None:
     stacks = {1: 200, 2: 28, 3: 37, 4: 200}
     play = "4 raise 20, 1 call, 2 all-in, 3 all-in, 4 raise 100, 1 fold"
     assert net(at(MA, play, FOUR, stacks, **NL))[0] == -20
     assert "not on offer" in no(MA, "4 raise 20, 1 fold, 2 all-in, 3 call, 4 raise 100", FOUR, stacks, **NL)
 
 
-def test_all_in_when_nobody_can_meet_it_is_a_call_and_the_rest_goes_back() -> None:
+def test_an_all_in_that_nobody_can_match_is_a_call_and_the_rest_is_returned() -> None:
     stacks = {1: 200, 2: 50, 3: 120}
     answer = at(MV, "1 fold, 2 all-in, 3 all-in", THREE, stacks, **NL)
     assert net(answer) == [0, 50, -50]
 
 
-def test_no_more_betting_with_all_but_one_all_in() -> None:
+def test_there_is_no_more_betting_if_all_players_except_one_are_all_in() -> None:
     answer = at(MV, "1 raise 40, 2 all-in, 3 fold, 1 call", THREE, {1: 200, 2: 60, 3: 200}, **NL)
     assert net(answer) == [64, -60, -4]
 
@@ -188,12 +188,12 @@ def test_no_more_betting_with_all_but_one_all_in() -> None:
 # Blinds
 
 
-def test_blinds_follow_from_the_limit_where_none_are_posted() -> None:
+def test_blinds_follow_from_the_limit_if_none_are_posted() -> None:
     assert net(at("marysville/holdem", "1 fold, 2 fold", limit="3-6")) == [0, -1, 1]
     assert net(at("mount-airy/holdem", "1 fold, 2 fold", limit="5-10")) == [0, -2.5, 2.5]
 
 
-def test_blinds_and_limits_that_cannot_be_are_refused() -> None:
+def test_impossible_blinds_and_limits_are_refused() -> None:
     assert "two amounts such as 4-8" in no(MA, "1 fold, 2 fold", limit="four")
     assert "is not offered here" in no(MV, "1 fold, 2 fold", limit="5-10")
     assert "no-limit is dealt with 2-4 or 3-5" in no(MV, "1 fold", structure="no-limit", blinds="1-2")
@@ -206,7 +206,7 @@ def test_antes_are_put_in_beside_the_blinds_by_everybody_or_by_one_for_all() -> 
     assert net(at(MV, play, ante=3, **LIMIT, **{"ante-from": "button"})) == [6, -2, -4]
 
 
-def test_who_is_all_in_for_his_ante_wins_antes_alone_and_all_of_one_that_is_dead() -> None:
+def test_a_player_all_in_for_his_ante_wins_only_antes_and_all_of_a_dead_ante() -> None:
     down = "2 call, 3 check" + 3 * ", 2 check, 3 check"
     assert net(at(MV, down, stacks={1: 1, 2: 200, 3: 200}, ante=1, **LIMIT)) == [2, 3, -5]
     down = "1 all-in, " + down
@@ -224,14 +224,14 @@ def test_a_new_player_posts_the_big_blind_live_and_may_raise_or_check() -> None:
     assert "'post' is not on offer" in no(MA, "4 post, 4 check", FOUR, **LIMIT)
 
 
-def test_one_who_missed_his_blinds_posts_both_the_small_one_dead() -> None:
+def test_a_player_who_missed_his_blinds_posts_both_and_the_small_one_is_dead() -> None:
     play = "4 post-both, 4 check, 1 fold, 2 fold, 3 check" + ", 3 check, 4 check" * 3
     answer = at(MV, play, FOUR, **LIMIT)
     assert answer["pots"][0]["amount"] == 2 + 4 + 4 + 2
     assert net(answer) == [0, -2, -4, 6]
 
 
-def test_cards_that_cannot_be_are_refused() -> None:
+def test_impossible_cards_are_refused() -> None:
     assert "hands.3: Ah is in hands.1 too" in no(MA, "1 fold, 2 fold", {**THREE, 3: "Ah 2d"}, **LIMIT)
     assert "hands.3: 7c is written twice" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c 7c"}, **LIMIT)
     assert "hands.3: no Jk in this deck" in no(MA, "1 fold, 2 fold", {**THREE, 3: "7c Jk"}, **LIMIT)
@@ -267,7 +267,7 @@ def test_a_written_hand_has_one_extra_blind_and_beside_it_one_straddle() -> None
     assert "play[0]: seat 3: 'post' is not on offer" in posted((3, "post"))
 
 
-def test_who_waited_for_the_big_blind_and_has_the_small_one_pays_it_beside_an_extra_blind() -> None:
+def test_a_player_who_waited_for_the_big_blind_and_has_the_small_one_pays_it_beside_an_extra_blind() -> None:
     assert "hands.2" in posted((2, "post"), (5, "post"))
     assert "hands.2" in posted((5, "post"), (2, "post"))
 

@@ -28,7 +28,7 @@ def dealt_in(at: Seated, seat: int, hands: int) -> list[bool]:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_who_moves_away_from_the_big_blind_waits_out_the_hands_he_gained_and_then_owes_nothing(name: str) -> None:
+def test_a_player_who_moves_away_from_the_big_blind_waits_the_hands_he_gained_and_owes_nothing(name: str) -> None:
     at = once_round(name)
     # The big blind is due in seat 4 with the next hand; in seat 8 with the third, once 5 and 6 have had it.
     at.do("move", Seat(4), Seat(8))
@@ -39,14 +39,14 @@ def test_who_moves_away_from_the_big_blind_waits_out_the_hands_he_gained_and_the
     assert at.next() == "5/6/8"
 
 
-def test_who_moves_on_past_one_player_waits_one_hand_and_is_dealt_in_where_the_blind_is_as_near_as_it_was() -> None:
+def test_a_player_who_moves_past_one_player_waits_one_hand_until_the_blind_is_as_near_as_before() -> None:
     at = once_round()
     at.do("move", Seat(5), Seat(7))
     assert dealt_in(at, 7, 1) == [False]
     assert [at.next(), at.next()] == ["3/4/6", "4/6/7"]
 
 
-def test_or_he_posts_the_big_blind_at_once_where_posts_are_taken() -> None:
+def test_a_player_who_moved_may_post_the_big_blind_at_once_if_posts_are_allowed() -> None:
     at = once_round()
     at.do("move", Seat(4), Seat(8))
     at.do("comes_in", Seat(8), "post")
@@ -62,7 +62,7 @@ def test_moving_past_empty_seats_gains_nothing_and_costs_nothing() -> None:
     assert dealt_in(at, 9, 1) == [True]
 
 
-def test_moving_nearer_costs_nothing_either() -> None:
+def test_moving_nearer_to_the_big_blind_costs_nothing() -> None:
     at = once_round(seats="1 2 3 5 6 7")
     at.do("move", Seat(7), Seat(4))
     assert not at.room.places[Seat(4)].owes
@@ -71,20 +71,20 @@ def test_moving_nearer_costs_nothing_either() -> None:
 
 
 @pytest.mark.parametrize("name", HOUSES)
-def test_who_has_paid_his_blinds_and_moves_among_them_lets_them_pass_without_penalty(name: str) -> None:
+def test_a_player_who_paid_his_blinds_and_moves_between_them_lets_them_pass_without_penalty(name: str) -> None:
     at = once_round(name, "1 2 3 5 6 7")
     at.do("leave", Seat(7))
     at.next()
     at.next()
     assert at.room.last == (3, 5, 6)
     at.do("move", Seat(6), Seat(4))
-    # Seat 4 lies between the button and the next blinds: he waits until the button is past.
+    # Seat 4 is between the button and the next blinds: he waits until the button is past.
     assert [at.next(), at.next()] == ["5/1/2", "1/2/3"]
     assert not at.room.places[Seat(4)].owes
     assert at.room.places[Seat(4)].sat_out is False
 
 
-def test_who_moves_nearer_may_sit_out_while_the_blinds_pass_and_waits_till_he_has_gained_no_hand() -> None:
+def test_a_player_who_moves_nearer_may_sit_out_the_blinds_and_waits_until_he_has_gained_no_hand() -> None:
     at = once_round(seats="1 2 3 5 6 7")
     # The blind was due to seat 1 in four hands. In seat 4 it is due with the next; he sits out while it passes.
     at.do("move", Seat(1), Seat(4))
@@ -99,7 +99,7 @@ def test_who_moves_nearer_may_sit_out_while_the_blinds_pass_and_waits_till_he_ha
     assert [at.next() for _ in range(3)] == ["6/7/2", "7/2/3", "2/3/4"]
 
 
-def test_who_was_dealt_in_after_he_moved_misses_blinds_as_any_other() -> None:
+def test_a_player_who_was_dealt_in_after_a_move_misses_blinds_like_any_other() -> None:
     at = once_round(seats="1 2 3 5 6 7")
     at.do("move", Seat(7), Seat(8))
     at.next()
@@ -109,7 +109,7 @@ def test_who_was_dealt_in_after_he_moved_misses_blinds_as_any_other() -> None:
     assert at.room.places[Seat(8)].missed_big
 
 
-def test_who_moves_twice_is_held_to_where_he_first_came_from() -> None:
+def test_a_player_who_moves_twice_is_judged_by_his_first_seat() -> None:
     at = once_round()
     at.do("move", Seat(4), Seat(8))
     at.do("move", Seat(8), Seat(4))
@@ -119,7 +119,7 @@ def test_who_moves_twice_is_held_to_where_he_first_came_from() -> None:
     assert at.room.places[Seat(9)].waits == 2
 
 
-def test_who_owes_a_blind_goes_on_owing_it_wherever_he_moves() -> None:
+def test_a_player_who_owes_a_blind_still_owes_it_after_a_move() -> None:
     at = once_round()
     at.do("away", Seat(5), Seconds(0))
     for _ in range(3):

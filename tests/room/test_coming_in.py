@@ -23,14 +23,14 @@ def test_a_new_player_waits_for_the_big_blind_or_posts_it() -> None:
     assert [at.next(), at.next(), at.next(), at.next()] == ["2/3/4", "3/4/5", "4/5/7", "5/7/8"]
 
 
-def test_who_sits_down_where_the_blind_has_yet_to_come_in_a_new_game_owes_none() -> None:
+def test_in_a_new_game_a_player_owes_no_blind_in_a_seat_that_the_blind_has_not_reached() -> None:
     at = Seated(seats="1 2 3 4")
     at.next()
     at.sit(7)
     assert 7 in at.room.next_hand().stacks
 
 
-def test_missed_blinds_are_made_up_by_both_the_small_one_dead_or_by_waiting() -> None:
+def test_missed_blinds_are_made_up_by_waiting_or_by_posting_both_with_the_small_one_dead() -> None:
     at = Seated(seats="1 2 3 4 5 6")
     at.next()
     at.do("away", Seat(4), Seconds(0))
@@ -44,7 +44,7 @@ def test_missed_blinds_are_made_up_by_both_the_small_one_dead_or_by_waiting() ->
     assert not at.room.places[Seat(4)].owes
 
 
-def test_one_extra_blind_a_deal() -> None:
+def test_there_is_one_extra_blind_in_each_deal() -> None:
     at = Seated(seats="1 2 3 4")
     for _ in range(4):
         at.next()
@@ -54,7 +54,7 @@ def test_one_extra_blind_a_deal() -> None:
     assert [at.next(), at.next(), at.next()] == ["1/2/3, 7 post", "2/3/4, 8 post", "3/4/7, 9 post"]
 
 
-def test_who_sits_right_of_the_new_button_posts_as_any_other() -> None:
+def test_a_player_right_of_the_new_button_posts_like_any_other() -> None:
     at = Seated(seats="1 3 5 7")
     for _ in range(5):
         at.next()
@@ -64,7 +64,7 @@ def test_who_sits_right_of_the_new_button_posts_as_any_other() -> None:
     assert [at.next(), at.next()] == ["7/1/2, 6 post", "1/2/3"]
 
 
-def test_who_waits_and_is_moved_to_the_small_blind_by_others_leaving_pays_the_big_one_there() -> None:
+def test_a_waiting_player_who_gets_the_small_blind_because_others_left_pays_the_big_blind_there() -> None:
     at = Seated(seats="1 2 3 5 6")
     for _ in range(6):
         at.next()
@@ -85,7 +85,7 @@ def back_after(seat: int, hands: int) -> Seated:
     return at
 
 
-def test_who_missed_his_blinds_may_straddle_left_of_the_big_blind_in_the_game_with_a_joker() -> None:
+def test_a_player_who_missed_his_blinds_may_straddle_left_of_the_big_blind_in_the_joker_game() -> None:
     at = back_after(4, hands=5)
     assert at.room.last == (1, 2, 3)
     at.do("comes_in", Seat(4), "straddle")
@@ -94,7 +94,7 @@ def test_who_missed_his_blinds_may_straddle_left_of_the_big_blind_in_the_game_wi
 
 
 @pytest.mark.parametrize("name", ["mount-airy/holdem", "marysville/lowball"])
-def test_where_nobody_posts_all_wait_for_the_big_blind(name: str) -> None:
+def test_if_posts_are_not_allowed_all_wait_for_the_big_blind(name: str) -> None:
     at = Seated(name)
     for _ in range(6):
         at.next()
@@ -122,7 +122,7 @@ def between_the_blinds(way: str, seats: str = "1 2 4 5 6") -> Seated:
     return at
 
 
-def test_a_new_player_may_take_it_in_the_middle_of_the_blinds_and_the_button_then_skips_him() -> None:
+def test_a_new_player_may_come_in_between_the_blinds_and_the_button_then_skips_him() -> None:
     at = between_the_blinds("post")
     assert at.next() == "2/4/5, 3 post in the middle"
     assert (at.put_in(3), at.put_in(4), at.put_in(5)) == (4_00, 2_00, 4_00)
@@ -130,12 +130,12 @@ def test_a_new_player_may_take_it_in_the_middle_of_the_blinds_and_the_button_the
     assert 3 in at.room.next_hand().stacks
 
 
-def test_who_does_not_post_in_the_middle_waits_for_the_big_blind() -> None:
+def test_a_player_who_does_not_post_in_the_middle_waits_for_the_big_blind() -> None:
     at = between_the_blinds("wait")
     assert [at.next() for _ in range(5)] == ["2/4/5", "4/5/6", "5/6/1", "6/1/2", "1/2/3"]
 
 
-def test_one_who_comes_back_amid_the_blinds_posts_both_there() -> None:
+def test_a_player_who_comes_back_between_the_blinds_posts_both_there() -> None:
     at = Seated(seats="1 2 3 4 5 6")
     at.next()
     at.do("away", Seat(4), Seconds(0))
@@ -147,27 +147,27 @@ def test_one_who_comes_back_amid_the_blinds_posts_both_there() -> None:
     assert at.next() == "5/6/1"
 
 
-def test_one_extra_blind_a_deal_is_also_all_there_is_with_one_in_the_middle() -> None:
+def test_a_post_in_the_middle_is_the_one_extra_blind_of_its_deal() -> None:
     at = between_the_blinds("post")
     at.sit(8, "post")
     assert [at.next(), at.next()] == ["2/4/5, 8 post", "4/5/6, 3 post"]
 
 
-def test_the_button_goes_past_him_to_the_big_blind_where_the_small_one_leaves() -> None:
+def test_the_button_goes_past_him_to_the_big_blind_if_the_small_blind_leaves() -> None:
     at = between_the_blinds("post")
     at.next()
     at.do("leave", Seat(4))
     assert at.next() == "5/6/1"
 
 
-def test_who_was_skipped_has_the_button_when_it_comes_round_again() -> None:
+def test_a_player_who_was_skipped_has_the_button_in_the_next_round() -> None:
     at = between_the_blinds("post")
     hands = [at.next() for _ in range(8)]
     assert hands[0] == "2/4/5, 3 post in the middle"
     assert hands[4:7] == ["1/2/3", "2/3/4", "3/4/5"]
 
 
-def test_with_two_others_left_who_have_the_blinds_he_is_beside_them_and_the_button_has_the_small_one() -> None:
+def test_with_two_others_left_they_have_the_blinds_and_the_button_has_the_small_one() -> None:
     at = Seated(seats="1 2 4")
     at.until(1, 2)
     at.sit(3, "post")
@@ -190,6 +190,6 @@ def test_at_mount_airy_nobody_is_in_the_middle() -> None:
     assert [at.next() for _ in range(5)] == ["2/4/5", "4/5/6", "5/6/1", "6/1/2", "1/2/3"]
 
 
-def test_any_amount_above_the_least_is_welcome_unless_the_table_posts_a_most() -> None:
+def test_any_amount_above_the_minimum_is_accepted_unless_the_table_posts_a_maximum() -> None:
     Seated().sit(6, dollars=1_000_000)
     assert "$301 is more than $300" in Seated(max=300).refused("sit", Seat(6), Person("Ann"), Cents(301_00))

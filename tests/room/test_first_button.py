@@ -35,7 +35,7 @@ def test_the_highest_card_wins_and_equal_ranks_go_by_suit_spades_hearts_diamonds
     ("cards", "told"),
     [("1 Qs, 4 Jk", "seat 4: the joker does not count"), ("1 Qs, 4 Qs", "two players drew the same card")],
 )
-def test_the_joker_is_not_spread_and_no_card_lies_there_twice(cards: str, told: str) -> None:
+def test_the_joker_is_not_spread_and_no_card_is_there_twice(cards: str, told: str) -> None:
     with pytest.raises(Refused, match=told):
         high_card(drawn(cards))
     with pytest.raises(Refused, match="nobody has drawn"):
@@ -43,7 +43,7 @@ def test_the_joker_is_not_spread_and_no_card_lies_there_twice(cards: str, told: 
 
 
 @pytest.mark.parametrize("name", ["marysville/omaha-8-joker", "mount-airy/holdem", "marysville/lowball"])
-def test_the_first_button_is_where_the_high_card_was_drawn_or_where_its_player_left_after_it(name: str) -> None:
+def test_the_first_button_is_at_the_high_card_or_at_the_next_seat_if_that_player_left(name: str) -> None:
     at = Seated(name)
     at.do("drew", drawn("1 2c, 2 Kd, 3 3c, 4 Kh, 5 Qs"))
     assert at.room.first == 4

@@ -33,7 +33,7 @@ def test_a_killer_who_leaves_before_the_hand_takes_the_kill_with_him() -> None:
     assert posted(at) == REGULAR
 
 
-def test_a_killer_away_so_long_that_his_seat_is_given_up_takes_it_with_him_too() -> None:
+def test_a_killer_who_loses_his_seat_by_absence_takes_the_kill_with_him_too() -> None:
     at = killed()
     at.do("away", Seat(5), Seconds(0))
     at.do("at", Seconds(600))
@@ -48,7 +48,7 @@ def test_a_killer_whose_last_chips_went_for_the_half_hour_kills_nothing() -> Non
     assert posted(at) == REGULAR
 
 
-def test_both_blinds_leave_and_the_button_goes_on_to_the_next_who_stays() -> None:
+def test_if_both_blinds_leave_the_button_goes_on_to_the_next_player_who_stays() -> None:
     at = Seated()
     assert at.next() == "1/2/3"
     at.do("leave", Seat(2))
@@ -56,7 +56,7 @@ def test_both_blinds_leave_and_the_button_goes_on_to_the_next_who_stays() -> Non
     assert [at.next(), at.next()] == ["4/5/1", "5/1/4"]
 
 
-def test_somebody_else_in_the_seat_of_a_blind_who_left_owes_his_own() -> None:
+def test_a_new_player_in_the_seat_of_a_blind_who_left_owes_his_own_blind() -> None:
     at = Seated()
     at.until(1, 2)
     at.do("leave", Seat(2))
@@ -66,7 +66,7 @@ def test_somebody_else_in_the_seat_of_a_blind_who_left_owes_his_own() -> None:
     assert [at.next(), at.next()] == ["4/5/1", "5/1/2"]
 
 
-def test_who_was_dealt_in_amid_the_blinds_may_leave_before_the_button_skips_him() -> None:
+def test_a_player_dealt_in_between_the_blinds_may_leave_before_the_button_skips_him() -> None:
     at = Seated(seats="1 2 4 5 6")
     at.until(1, 2)
     at.sit(3, "post")
@@ -76,7 +76,7 @@ def test_who_was_dealt_in_amid_the_blinds_may_leave_before_the_button_skips_him(
     assert at.next() == "4/5/6, 3 post"
 
 
-def test_a_table_that_comes_down_to_one_player_waits_and_goes_on_as_a_new_game_when_it_fills() -> None:
+def test_a_table_with_one_player_left_waits_and_goes_on_as_a_new_game_when_it_fills() -> None:
     at = Seated(seats="1 2 3")
     at.until(1, 2)
     at.do("leave", Seat(1))
@@ -107,7 +107,7 @@ def test_a_table_that_everybody_has_left_begins_again_with_a_draw_for_the_button
     assert at.next() == "7/7/5"
 
 
-def test_one_who_fell_silent_in_the_hand_is_settled_with_and_sits_out_the_next() -> None:
+def test_a_player_who_fell_silent_is_settled_with_and_sits_out_the_next_hand() -> None:
     at = Seated(seats="1 2 3 4")
     at.next("As Ah", "Kd 9c", "7c 2d", "Qs Qh", "Ac Ad 5h", "6s", "3s", silent=3)
     assert at.room.places[Seat(3)].away == 50
@@ -117,7 +117,7 @@ def test_one_who_fell_silent_in_the_hand_is_settled_with_and_sits_out_the_next()
     assert at.next() == "2/4/1"
 
 
-def test_one_who_loses_his_last_chips_sits_out_till_he_buys_and_has_missed_what_went_past() -> None:
+def test_a_player_who_loses_his_last_chips_sits_out_until_he_buys_and_has_missed_the_blinds_that_passed() -> None:
     at = Seated(seats="1 2 3 4 5")
     at.until(1, 2)
     at.room = at.room._put(Seat(4), replace(at.room.places[Seat(4)], stack=Cents(4_00)))

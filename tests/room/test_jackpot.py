@@ -58,7 +58,7 @@ def test_a_table_may_post_another_split() -> None:
     assert at.stacks() == {1: 196, 2: 210 + 400, 3: 196 + 600, 4: 196}
 
 
-def test_the_house_seeds_the_pool_as_it_starts_and_after_every_hit_and_keeps_back_the_reserve() -> None:
+def test_the_house_seeds_the_pool_at_the_start_and_after_every_hit_and_keeps_back_the_reserve() -> None:
     at = Seated(MA, "1 2 3 4", **{"jackpot-seed": 500, "jackpot-reserve": 20})
     assert (at.room.pool, at.room.on_the_table) == (500_00, 800_00)
     at.room = replace(at.room, fed=Cents(499_00))
@@ -89,7 +89,7 @@ def test_a_table_with_a_bad_split_does_not_open(split: Any, told: str) -> None:
 
 
 @pytest.mark.parametrize("option", [{"bad-beat-split": "50-25-25"}, {"jackpot-seed": 5}, {"jackpot-reserve": 5}])
-def test_where_no_bad_beat_is_played_for_there_is_nothing_to_split_seed_or_keep_back(option: dict[str, Any]) -> None:
+def test_a_table_without_a_bad_beat_jackpot_has_nothing_to_split_seed_or_keep_back(option: dict[str, Any]) -> None:
     for name in ("mount-airy/omaha", MV):
         with pytest.raises(PitbossError, match="there is no bad-beat jackpot here"):
             room_table(name, **option)
@@ -110,7 +110,7 @@ def test_where_no_bad_beat_is_played_for_there_is_nothing_to_split_seed_or_keep_
         ("marysville/omaha-8-joker", {"schedule": 1}, 0),
     ],
 )
-def test_the_jackpot_fee_is_taken_where_the_schedule_has_one_and_the_table_has_not_switched_it_off(
+def test_the_jackpot_fee_is_taken_if_the_schedule_has_one_and_the_table_has_not_switched_it_off(
     name: str, options: dict[str, Any], fee: int
 ) -> None:
     at = Seated(name, "1 2 3", **options)

@@ -26,7 +26,7 @@ def middle(play: str, hands: dict[int, str] = FOUR, seat: int = 2, **options: An
     return hand(MV, play, hands, button=1, board=BOARD, options={"limit": "4-8", "middle": seat, **options})
 
 
-def test_the_blinds_are_those_of_the_two_left_of_the_button_beside_him() -> None:
+def test_the_two_other_players_left_of_the_button_have_the_blinds() -> None:
     answer = middle("2 post, 1 fold, 2 fold, 3 fold")
     assert net(answer) == [0, -4, -2, 6]
     answer = middle("3 post, 1 fold, 2 fold, 3 fold", seat=3)
@@ -38,19 +38,19 @@ def test_his_post_is_live_and_he_acts_in_his_turn_before_the_small_blind() -> No
     assert net(answer) == [0, 6, -2, -4]
 
 
-def test_one_who_missed_his_blinds_posts_both_in_the_middle_the_small_one_dead() -> None:
+def test_a_player_who_missed_his_blinds_posts_both_in_the_middle_and_the_small_one_is_dead() -> None:
     answer = middle("2 post-both, 1 fold, 2 check, 3 fold, 4 check" + ", 2 check, 4 check" * 3)
     assert net(answer) == [0, -6, -2, 8]
 
 
-def test_after_the_flop_he_is_first_for_he_sits_left_of_the_button() -> None:
+def test_after_the_flop_he_acts_first_because_he_sits_left_of_the_button() -> None:
     told = refused(
         MV, "2 post, 1 call, 2 check, 3 call, 4 check, 3 check", FOUR, button=1, board=BOARD, options={"middle": 2}
     )
     assert "out of turn: it is seat 2's turn" in told
 
 
-def test_with_two_beside_him_the_button_has_the_small_blind() -> None:
+def test_with_two_other_players_the_button_has_the_small_blind() -> None:
     three = {1: "Ac Ad", 2: "7c 2d", 3: "Kc Kd"}
     assert net(middle("2 post, 1 fold, 2 fold", three)) == [-2, -4, 6]
     assert net(middle("3 post, 3 fold, 1 fold", three, seat=3)) == [-2, 6, -4]
@@ -70,11 +70,11 @@ def test_in_a_killed_hand_he_posts_the_plain_big_blind_and_owes_the_rest_to_stay
         ({"middle": 2, "kill": 2}, "1 fold", "seat 2 has neither blind, so it must post"),
     ],
 )
-def test_what_is_not_in_the_middle(options: dict[str, Any], play: str, told: str) -> None:
+def test_posts_that_are_not_in_the_middle_are_refused(options: dict[str, Any], play: str, told: str) -> None:
     assert told in refused(MV, play, FOUR, button=1, board=BOARD, options=options)
 
 
-def test_two_are_too_few_and_where_nobody_posts_nobody_is_in_the_middle() -> None:
+def test_two_players_are_too_few_and_without_posts_nobody_is_in_the_middle() -> None:
     two = {1: "Ac Ad", 2: "7c 2d"}
     assert "two others must be dealt in" in refused(MV, "", two, button=1, options={"middle": 2})
     for name in ("mount-airy/holdem", "marysville/lowball"):

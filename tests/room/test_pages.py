@@ -31,7 +31,7 @@ def test_the_hand_on_a_games_page(game: str, nets: list[int]) -> None:
     assert net(on_its_page(game)) == nets
 
 
-def test_the_rooms_page_shows_a_hand_and_what_comes_out() -> None:
+def test_the_rooms_page_shows_a_hand_and_its_result() -> None:
     written, shown = (parse_json(text) for text in re.findall(r"```json\n(.+?)```", PAGE.read_text("utf-8"), re.DOTALL))
     answer: dict[str, Any] = settled(**written)
     assert {key: answer[key] for key in shown} == shown

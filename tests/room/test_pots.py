@@ -16,22 +16,22 @@ NL = {"structure": "no-limit", "blinds": "2-4"}
 LIMIT = {"limit": "4-8", "blinds": "2-4"}
 
 
-def test_what_nobody_matched_goes_back_to_the_highest_live_player() -> None:
+def test_chips_that_nobody_matched_go_back_to_the_highest_live_player() -> None:
     assert uncalled({S1: 100, S2: 60, S3: 20}, [S1, S2]) == {S1: 40}
     assert uncalled({S1: 60, S2: 60}, [S1, S2]) == {}
     assert uncalled({S1: 100, S2: 60, S3: 100}, [S1, S2]) == {}  # seat 3 folded, but had called
 
 
-def test_what_a_folded_player_put_in_above_all_who_stay_goes_back_to_him() -> None:
+def test_chips_that_a_folded_player_put_in_above_all_who_stay_go_back_to_him() -> None:
     assert uncalled({S1: 3, S2: 2, S3: 4, S4: 4}, [S1, S2]) == {S3: 1, S4: 1}
 
 
-def test_each_can_win_from_every_other_as_much_as_he_put_in() -> None:
+def test_each_player_can_win_as_much_from_every_other_as_he_put_in() -> None:
     pots = side_pots({S1: 50, S2: 120, S3: 120, S4: 10}, [S1, S2, S3])
     assert pots == [(50 * 3 + 10, (S1, S2, S3)), (140, (S2, S3))]
 
 
-def test_dead_money_lies_in_the_main_pot() -> None:
+def test_dead_money_is_in_the_main_pot() -> None:
     assert side_pots({S1: 5, S2: 8}, [S1, S2], dead=2) == [(12, (S1, S2)), (3, (S2,))]
 
 
@@ -53,7 +53,7 @@ BOARD = "2c 7d 9h 3s 4d"
 CHECKED_DOWN = ", 2 check, 1 check" * 3
 
 
-def test_a_pot_tells_who_could_win_it_and_who_did_with_what() -> None:
+def test_a_pot_says_who_could_win_it_and_who_won_it_with_what() -> None:
     answer = hand(
         MA, "1 raise 10, 2 all-in, 3 all-in, 1 call", THREE, {1: 200, 2: 50, 3: 120}, button=1, board=BOARD, options=NL
     )
@@ -70,7 +70,7 @@ def test_a_pot_tells_who_could_win_it_and_who_did_with_what() -> None:
     assert answer["collected"] == {"rake": 5, "jackpot": 1}
 
 
-def test_a_winner_whom_all_others_left_takes_the_pot_unseen() -> None:
+def test_the_last_player_left_takes_the_pot_unseen() -> None:
     answer = hand(MA, "1 raise, 2 fold, 3 fold", THREE, button=1, options=LIMIT)
     assert answer["pots"] == [
         {"amount": 10, "seats": ["1"], "won": [{"seat": "1", "amount": 8}], "rake": 1, "jackpot": 1}
@@ -107,7 +107,7 @@ def test_the_jackpot_takes_a_dollar_from_a_pot_that_has_reached_ten(pot: int, dr
     assert raked(pot)["jackpot"] == drop
 
 
-def test_the_jackpot_is_fed_by_holdem_alone() -> None:
+def test_only_holdem_feeds_the_jackpot() -> None:
     hands = {1: "Ac Jc Th 8h", 2: "Kh Kd 5c 5h"}
     answer = hand("mount-airy/omaha", "1 raise, 2 call" + CHECKED_DOWN, hands, button=1, board=BOARD)
     assert answer["collected"] == {"rake": 1, "jackpot": 0}
@@ -165,7 +165,7 @@ def collected(players: int, streets: int, schedule: Any, **options: Any) -> dict
         ("old-holdem-3", 5, 2),
     ],
 )
-def test_the_collection_goes_by_the_number_dealt_in(schedule: Any, players: int, fee: int) -> None:
+def test_the_collection_depends_on_the_number_dealt_in(schedule: Any, players: int, fee: int) -> None:
     assert collected(players, 1, schedule)["collection"] == fee
 
 

@@ -1,4 +1,4 @@
-"""What must hold in every hand of the poker room, whatever is dealt, bet and taken."""
+"""What must be true in every hand of the poker room, for all cards, bets and fees."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def dead(round_: Round) -> int:
 
 
 @pytest.mark.parametrize("name", ROOM)
-def test_a_hand_written_down_and_replayed_comes_to_the_same(name: str) -> None:
+def test_a_hand_written_down_and_replayed_has_the_same_result(name: str) -> None:
     rng = random.Random(f"{name} replayed")
     for table in tables(name):
         for _ in range(20):

@@ -107,7 +107,7 @@ def test_the_button_skips_ahead_when_a_blind_leaves_and_may_save_a_player_a_blin
     assert at.next() == "4/1/3"
 
 
-def test_between_two_the_button_has_the_small_blind_and_nobody_the_big_one_twice_running() -> None:
+def test_with_two_players_the_button_has_the_small_blind_and_nobody_has_the_big_blind_twice_in_a_row() -> None:
     at = Seated(seats="1 2 3")
     assert at.next() == "1/2/3"
     at.do("leave", Seat(1))
@@ -149,7 +149,7 @@ def test_one_short_buy_at_marysville_and_none_at_mount_airy() -> None:
         assert at.room.places[Seat(1)].is_here
 
 
-def test_two_silent_decisions_running_and_a_player_sits_out_and_after_ten_minutes_he_is_gone() -> None:
+def test_a_player_silent_at_two_decisions_in_a_row_sits_out_and_loses_his_seat_after_ten_minutes() -> None:
     at = Seated()
     at.do("silent", Seat(2), Seconds(50))
     at.do("answered", Seat(2))
@@ -186,7 +186,7 @@ def test_each_player_pays_at_the_end_of_each_half_hour(name: str, options: dict[
     assert at.room.on_the_table == 600_00
 
 
-def test_a_kill_is_posted_by_the_killer_though_he_sits_out_and_goes_with_him_out_of_the_door() -> None:
+def test_the_killer_posts_the_kill_even_if_he_sits_out_and_takes_it_with_him_if_he_leaves() -> None:
     at = Seated()
     at.room = replace(at.room, carried=leg("legs", 5, True, 5))
     assert "must post a kill first" in at.refused("move", Seat(5), Seat(9))
@@ -214,14 +214,14 @@ def test_kill_pots_are_off_unless_the_table_is_opened_with_them_or_the_players_a
     assert not RoomTable(room_table(KILLS)).kills and RoomTable(room_table(KILLS, kills=True)).kills
 
 
-def test_kill_pots_are_nothing_to_agree_on_where_there_are_none_or_the_house_rules_on_them() -> None:
+def test_players_cannot_agree_on_kill_pots_if_there_are_none_or_the_house_decides() -> None:
     for name in ("mount-airy/holdem", "mount-airy/omaha-8"):
         assert "not for the players to agree on" in Seated(name).refused("agree", True)
         with pytest.raises(PitbossError, match="options: kills: "):
             room_table(name, kills=True)
 
 
-def test_a_leg_goes_with_its_player_to_another_seat() -> None:
+def test_a_leg_moves_with_its_player_to_another_seat() -> None:
     at = Seated()
     at.room = replace(at.room, carried=leg("legs", 5))
     assert at.room.move(Seat(5), Seat(8)).carried == leg("legs", 8)

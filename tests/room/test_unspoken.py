@@ -27,7 +27,7 @@ def test_one_chip_larger_than_the_bet_is_a_call(dollars: int) -> None:
     assert meant(NO_LIMIT, Cents(dollars * 100), one_chip=True) == "call"
 
 
-def test_half_a_raise_in_chips_may_be_made_whole_and_less_is_a_call() -> None:
+def test_half_a_raise_in_chips_may_be_completed_and_less_is_a_call() -> None:
     assert meant(FACING_4, Cents(5_99), one_chip=False) == "call"
     assert meant(FACING_4, Cents(6_00), one_chip=False) == "raise"
     assert meant(FACING_4, Cents(50_00), one_chip=False) == "raise"
@@ -47,7 +47,7 @@ def test_a_chip_that_opens_the_betting_bets_its_value_in_a_spread_and_the_one_si
     assert meant((FOLD, CHECK, puts("bet", 8)), Cents(25_00), one_chip=True) == "bet"
 
 
-def test_where_no_raise_is_left_chips_are_a_call() -> None:
+def test_chips_are_a_call_if_no_raise_is_left() -> None:
     assert meant((FOLD, puts("call", 4)), Cents(100_00), one_chip=False) == "call"
 
 
@@ -60,6 +60,8 @@ def test_where_no_raise_is_left_chips_are_a_call() -> None:
         ((Option("discard"), Option("stand-pat")), 5, "say one of discard, stand-pat"),
     ],
 )
-def test_chips_that_are_neither_are_refused(options: tuple[Option, ...], dollars: int, why: str) -> None:
+def test_chips_that_are_neither_a_call_nor_a_raise_are_refused(
+    options: tuple[Option, ...], dollars: int, why: str
+) -> None:
     with pytest.raises(Refused, match=why.replace("$4", r"\$4")):
         meant(options, Cents(dollars * 100), one_chip=True)
