@@ -77,7 +77,7 @@ CANNOT_BE_DEALT = [
 
 
 @pytest.mark.parametrize(("name", "old", "new", "told"), CANNOT_BE_DEALT)
-def test_a_sheet_that_cannot_be_dealt_is_told_so(name: str, old: str, new: str, told: str) -> None:
+def test_a_sheet_that_cannot_be_dealt_is_refused(name: str, old: str, new: str, told: str) -> None:
     text = sheet(name).text
     assert old in text
     with pytest.raises(PitbossError) as refused:
@@ -86,5 +86,5 @@ def test_a_sheet_that_cannot_be_dealt_is_told_so(name: str, old: str, new: str, 
 
 
 @pytest.mark.parametrize("name", sheet_names())
-def test_the_cards_of_every_house_serve_its_tables(name: str) -> None:
+def test_every_house_has_enough_cards_for_its_tables(name: str) -> None:
     check_full_table(open_table(sheet(name)))

@@ -38,7 +38,7 @@ def test_a_line_is_read_as_a_person_writes_it(text: str, line: Line) -> None:
 @pytest.mark.parametrize(
     "text", ["", "3:2", "3 to 0", "0% of meter", "101% of meter", "three to two", "-3 to 1", "1.5 to 1"]
 )
-def test_what_is_no_line_says_what_would_be(text: str) -> None:
+def test_an_invalid_line_is_refused_with_a_valid_one(text: str) -> None:
     with pytest.raises(Unreadable):
         Line.parse(text)
 
@@ -58,7 +58,7 @@ def test_what_a_line_pays_on_five_dollars(text: str, net: int) -> None:
     assert Line.parse(text).net(Cents(500)) == net
 
 
-def test_a_fraction_of_a_cent_goes_to_the_player() -> None:
+def test_a_fraction_of_a_cent_is_rounded_in_favour_of_the_player() -> None:
     assert Line.parse("3 to 2").net(Cents(5)) == 8
     assert Line.parse("1 for 2").net(Cents(5)) == -2
 
@@ -68,7 +68,7 @@ def test_a_bonus_is_computed_on_another_wager_than_its_own() -> None:
 
 
 @given(lines, st.integers(1, 10**9).map(Cents))
-def test_cents_and_units_are_one_meaning_of_a_line(line: Line, stake: Cents) -> None:
+def test_cents_and_units_give_a_line_the_same_meaning(line: Line, stake: Cents) -> None:
     assert 0 <= line.net(stake) - line.units(stake) * stake < 1
 
 
