@@ -119,7 +119,7 @@ def test_a_split_pot_asks_for_the_odd_chip() -> None:
 
 
 @pytest.mark.slow
-def test_each_hand_of_a_split_is_asked_by_itself() -> None:
+def test_each_hand_of_a_split_is_asked_separately() -> None:
     page = sheet("mount-airy/blackjack")
     found = [
         (question, place.hands[question.hand].makes)
@@ -139,7 +139,7 @@ def test_each_hand_of_a_split_is_asked_by_itself() -> None:
 
 
 @pytest.mark.parametrize("name", PIT)
-def test_chips_lie_on_spots_of_the_felt(name: str) -> None:
+def test_chips_are_on_spots_of_the_felt(name: str) -> None:
     page = sheet(name)
     felt = felt_of(page.game, page.rules)
     for found in lessons(name):
@@ -153,7 +153,7 @@ def test_chips_lie_on_spots_of_the_felt(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_the_cards_of_those_who_played_lie_open(name: str) -> None:
+def test_the_cards_of_everybody_who_played_are_face_up(name: str) -> None:
     for found in lessons(name):
         for place in found.view.people:
             if not place.folded:
@@ -191,7 +191,7 @@ def test_the_measure_counts_what_a_dealer_must_do() -> None:
     assert steps(payment(wins(seat, "bet", EVEN), 500, 0, uncovered=500)) == 2
 
 
-def test_an_answer_is_worked_out_in_figures() -> None:
+def test_an_answer_shows_its_calculation() -> None:
     rules = sheet("mount-airy/three-card-poker").rules
     flush = payment(wins(Seat(3), "pair-plus", Line("to", 3), "flush"), 500, 1500)
     assert explained(rules, flush) == "Flush: it pays 3 to 1: 3 × $5 = $15."
@@ -270,7 +270,7 @@ def test_the_hardest_rounds_come_first(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_right_answers_are_right_and_a_cent_is_not(name: str) -> None:
+def test_right_answers_are_right_and_a_difference_of_a_cent_is_wrong(name: str) -> None:
     found = lesson(sheet(name), 3)
     entries = right_entries(found)
     graded = grade(found, entries)
@@ -279,7 +279,7 @@ def test_right_answers_are_right_and_a_cent_is_not(name: str) -> None:
     assert grade(found, off).marks.right == 0
 
 
-def test_what_is_entered_out_of_turn_is_told() -> None:
+def test_an_entry_out_of_turn_is_reported() -> None:
     found = lesson(sheet("mount-airy/three-card-poker"), 3)
     first, second, *rest = right_entries(found)
     graded = grade(found, [second, first, *rest])
