@@ -1,4 +1,4 @@
-"""Strategy files of twenty-one: played as they are written, and mistakes in them told in one line."""
+"""Strategy files of twenty-one: played as they are written, and mistakes in them are reported in one line."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_hand_is_played_by_the_chart_of_as_many_cards(cards: str, best: str) -
     assert chosen(SOME, cards, "6d") == best
 
 
-def test_what_is_not_open_gives_way_to_the_next_cheapest() -> None:
+def test_a_choice_that_is_not_open_is_replaced_by_the_next_cheapest() -> None:
     assert chosen(SOME, "6c 5d", "6d", HIT | STAND) == "stand"
     assert chosen(SOME, "8c 8d", "6d", split=True) == "stand"
 
@@ -123,7 +123,7 @@ def hand_of(hand: str, size: int) -> list[int] | None:
         ),
     ],
 )
-def test_mistakes_are_told_in_one_line(text: str, told: str) -> None:
+def test_mistakes_are_reported_in_one_line(text: str, told: str) -> None:
     with pytest.raises(Refused) as refused:
         by_chart(text)
     assert str(refused.value).startswith(f"--strategy: {told}"), str(refused.value)

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.slow
         "mount-airy/criss-cross-poker",
     ],
 )
-def test_every_wager_of_these_sheets_is_where_its_price_is(name: str) -> None:
+def test_every_wager_of_these_sheets_agrees_with_its_price(name: str) -> None:
     found = list(check_sheet(sheet(name), 400_000, seed=4))
     assert found
     for each in found:

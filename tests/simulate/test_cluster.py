@@ -41,7 +41,7 @@ def test_a_cluster_with_a_killed_worker_gives_what_one_thread_gives() -> None:
     assert json.dumps(there) == json.dumps(simulated(job, rounds).as_json())
 
 
-def test_a_scheduler_that_is_not_there_is_told_in_one_line() -> None:
+def test_a_scheduler_that_cannot_be_reached_is_reported_in_one_line() -> None:
     pytest.importorskip("distributed")
     with pytest.raises(Refused, match="--cluster: no Dask scheduler answers at"):
         simulate_there(job_of("mount-airy/roulette", "red 10"), 1000, "tcp://127.0.0.1:9")

@@ -108,7 +108,7 @@ def test_a_strategy_file_is_played(tmp_path: Path) -> None:
         (["--seed", "-1"], "--seed: -1 is not from 0 to"),
     ],
 )
-def test_bad_input_is_told_in_one_line(arguments: list[str], told: str) -> None:
+def test_bad_input_is_refused_in_one_line(arguments: list[str], told: str) -> None:
     with pytest.raises(Refused) as refused:
         output("mount-airy/roulette", "--bet", "red 10", *arguments)
     assert str(refused.value).startswith(told)

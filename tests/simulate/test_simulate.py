@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_result_with_1_2_and_7_workers(name: str, b
         ("mount-airy/blackjack", "bet 100 perfect-pairs 5", "perfect-pairs"),
     ],
 )
-def test_a_simulation_comes_near_the_price(name: str, bet: str, wager: str) -> None:
+def test_a_simulation_is_near_the_price(name: str, bet: str, wager: str) -> None:
     found = simulated(job_of(name, bet, fresh=True, seed=3), 1_000_000)
     page = sheet(name)
     (price,) = report(page.game, page.rules, [wager]).prices

@@ -40,7 +40,7 @@ def test_blocks_and_seeds_have_streams_of_their_own() -> None:
 
 
 @given(st.integers(1, 416), st.lists(st.integers(0, LOW), min_size=8, max_size=8))
-def test_a_number_is_below_its_size_and_uneven_words_are_passed_over(size: int, some: list[int]) -> None:
+def test_a_number_is_below_its_size_and_biased_words_are_skipped(size: int, some: list[int]) -> None:
     words = np.array(some * (SIZE // 8), np.uint32)
     uneven = (LOW + 1) % size
     if all(word * size & LOW < uneven for word in some):

@@ -1,4 +1,4 @@
-"""The tables of Three Card Poker are what its rules say, and rules that need more than the tables hold are refused."""
+"""The tables of Three Card Poker agree with its rules, and rules that need more than the tables are refused."""
 
 from __future__ import annotations
 
