@@ -237,7 +237,7 @@ def test_the_bank_is_taken_or_declined() -> None:
         assert understand(view, text) == Meaning((said,))
 
 
-def test_what_is_said_of_the_seat() -> None:
+def test_commands_about_the_seat() -> None:
     view = seated("mount-airy/blackjack").view(ANN)
     said: dict[str, Command] = {
         "sit out": Away(ANN),
@@ -270,7 +270,7 @@ def test_what_the_client_answers(text: str) -> None:
         ("mount-airy/roulette", "e", r"how much on even\? as in 'even 5'"),
     ],
 )
-def test_what_cannot_be_understood_is_answered_with_the_nearest_thing(name: str, text: str, said: str) -> None:
+def test_an_unknown_phrase_is_answered_with_the_nearest_known_one(name: str, text: str, said: str) -> None:
     with pytest.raises(Refused, match=said):
         understand(seated(name).view(ANN), text)
 
@@ -307,7 +307,7 @@ def test_chips_without_a_word_are_one_chip_or_several() -> None:
         assert understand(view, text) == Meaning((Say(ANN, said, 7),))
 
 
-def test_multiples_are_raised_by_their_number_or_where_there_is_one() -> None:
+def test_a_raise_names_its_multiple_unless_there_is_only_one() -> None:
     view = seated("valley-forge/ultimate-texas-holdem").view(ANN)
     one = asked(view, OptionView("1x", "play", 2500, 2500), OptionView("fold"), silence="fold")
     for text in ("play", "raise", "bet", "1x", "1"):
@@ -372,7 +372,7 @@ def test_buying_a_number_is_a_bet_and_buying_chips_is_not() -> None:
     assert understand(table.view(ANN), "buy 100") == Meaning((Buy(ANN, Cents(10_000)),))
 
 
-def test_what_was_taken_down_between_rolls_is_bet_again_by_undo() -> None:
+def test_undo_restores_a_bet_that_was_taken_down_between_rolls() -> None:
     table = with_a_point()
     before = {"pass": 1000, "place 6": 2400, "field": 500}
     assert words(table, "undo", Kept(undo=(before,))) == ["bet place 6 12", "bet field 5"]
@@ -380,23 +380,23 @@ def test_what_was_taken_down_between_rolls_is_bet_again_by_undo() -> None:
 
 
 @pytest.mark.parametrize("text", ["hit", "s", "stand", "fold"])
-def test_a_choice_is_no_bet(text: str) -> None:
+def test_a_choice_is_not_a_bet(text: str) -> None:
     with pytest.raises(Refused, match="is for a hand that has been dealt; now bets are open"):
         understand(seated("mount-airy/blackjack").view(ANN), text)
 
 
 @pytest.mark.parametrize(("text", "nearest"), [("hlep", "help"), ("balanse", "balance"), ("histroy", "history")])
-def test_a_slip_in_a_word_is_answered_with_the_word(text: str, nearest: str) -> None:
+def test_a_misspelt_word_is_answered_with_the_right_word(text: str, nearest: str) -> None:
     with pytest.raises(Refused, match=f"did you mean '{nearest}'"):
         understand(seated("mount-airy/blackjack").view(ANN), text)
 
 
-def test_every_game_is_told_in_a_sentence() -> None:
+def test_every_game_is_described_in_a_sentence() -> None:
     assert {name: about(sheet(name).rules.game) for name in ALL if not about(sheet(name).rules.game)} == {}
     assert set(ABOUT) <= {sheet(name).rules.game for name in ALL}
 
 
-def test_a_game_without_a_sentence_is_told_as_in_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_without_a_sentence_is_described_as_in_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(ABOUT, "three-card-poker")
     assert about("three-card-poker") == (
         "Three Card Poker: three cards each; raise the ante to stay in against the dealer, or fold."
@@ -404,7 +404,7 @@ def test_a_game_without_a_sentence_is_told_as_in_its_file(monkeypatch: pytest.Mo
     assert about("whist") == ""
 
 
-def test_a_known_word_that_is_not_open_is_not_taken_for_another() -> None:
+def test_a_known_word_that_is_not_open_is_not_mistaken_for_another() -> None:
     question = QuestionView(
         7, "decision", (1,), True, (OptionView("fold"), OptionView("call", "pot", 800, 800)), "fold"
     )
@@ -414,14 +414,14 @@ def test_a_known_word_that_is_not_open_is_not_taken_for_another() -> None:
 
 
 @pytest.mark.parametrize("number", ["7.123", "1e9", "-5", "1" + 30 * "0"])
-def test_a_number_that_is_no_amount_is_named(number: str) -> None:
+def test_a_number_that_is_not_an_amount_is_named(number: str) -> None:
     view = seated("mount-airy/baccarat").view(ANN)
     for text in (f"banker {number}", f"{number} on banker"):
         with pytest.raises(Refused, match="is not an amount of dollars, as in '25'"):
             understand(view, text)
 
 
-def test_an_amount_alone_names_no_side() -> None:
+def test_an_amount_without_a_side_is_not_a_bet() -> None:
     with pytest.raises(Refused, match="which bet\\? as in 'player 25' or 'banker 25'"):
         understand(seated("mount-airy/baccarat").view(ANN), "25")
 
