@@ -175,6 +175,6 @@ def test_a_valley_forge_night_keeps_every_rule_of_rotation() -> None:
     assert seen["house"] and seen["player"] and not seen["co-bank"]
 
 
-def test_a_night_with_the_forty_minutes_ends_a_game_that_two_keep_between_them() -> None:
+def test_the_forty_minutes_end_a_game_in_which_only_two_players_bank() -> None:
     seen = judged(Night("marysville/pai-gow-tiles", "forty", minutes=40, comers=0.02), ROUNDS // 2)
     assert seen["ended"] and seen["broken"]

@@ -14,7 +14,7 @@ from pitboss.table.table import open_table
 results = st.lists(st.integers(-(10**6), 10**6), max_size=30)
 
 
-def test_the_house_pays_all() -> None:
+def test_the_house_pays_everything() -> None:
     assert HouseBank().cover(10**9) == 10**9
 
 
@@ -42,7 +42,7 @@ MOST = Cents(5_000_000)
 WAGERS = ("bet-1", "bet-2")
 
 
-def test_wins_within_the_posted_limit_are_paid_whole() -> None:
+def test_wins_within_the_posted_limit_are_paid_in_full() -> None:
     assert within_aggregate(
         MOST, WAGERS, [(Seat(1), Wager("bet-1"), 4_000_000), (Seat(1), Wager("bet-2"), 1_000_000)]
     ) == [
@@ -51,7 +51,7 @@ def test_wins_within_the_posted_limit_are_paid_whole() -> None:
     ]
 
 
-def test_wins_above_it_are_cut_pro_rata_with_what_is_left_over_to_the_largest() -> None:
+def test_wins_above_the_limit_are_reduced_pro_rata_and_the_remainder_goes_to_the_largest() -> None:
     wins = [(Seat(1), Wager("bet-1"), 10_000_000), (Seat(1), Wager("bet-2"), 5_000_000)]
     assert within_aggregate(MOST, WAGERS, wins) == [3_333_334, 1_666_666]
 

@@ -1,4 +1,4 @@
-"""One person on several circles, several persons on one: who decides, who pays a fee, and what each wager comes to."""
+"""One person on several circles, several persons on one: who decides, who pays a fee, and what each wager wins."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def dealt(circles: list[Circle], seed: int, bank: BankSeat = BANK) -> tuple[Sett
     return settle_circles(TABLE, opening, round_, circles), TABLE.settle(opening, round_)
 
 
-def test_the_largest_bettor_decides_and_of_equal_ones_the_seats_own_player() -> None:
+def test_the_largest_bettor_decides_and_with_equal_bets_the_seats_own_player() -> None:
     assert circle(1, bet(ANN, 20), bet(BOB, 50), bet(DAN, 30)).decides == BOB
     assert circle(1, bet(ANN, 50), bet(BOB, 50)).decides == ANN
 
@@ -66,7 +66,7 @@ def test_the_largest_bettor_decides_and_of_equal_ones_the_seats_own_player() -> 
         (circle(1, bet(ANN, 20), bet(DAN, 1)), "seat 1"),
     ],
 )
-def test_a_wager_where_it_may_not_be_is_refused(bets: Circle, told: str) -> None:
+def test_a_wager_in_a_forbidden_place_is_refused(bets: Circle, told: str) -> None:
     with pytest.raises(Refused, match=told):
         check_circles(TABLE, SEATED, [bets], BANK)
 
@@ -76,12 +76,12 @@ def test_a_player_may_bet_on_empty_circles_and_anyone_behind_another() -> None:
 
 
 @pytest.mark.parametrize("name", ["marysville/face-up-pai-gow-poker", "marysville/three-card-poker-6-card-bonus"])
-def test_nobody_bets_behind_another_where_the_house_forbids_it(name: str) -> None:
+def test_nobody_bets_behind_another_if_the_house_forbids_it(name: str) -> None:
     with pytest.raises(Refused, match="this table has no back line"):
         check_circles(open_table(sheet(name)), SEATED, [circle(1, bet(ANN, 20), bet(DAN, 20))], BANK)
 
 
-def test_of_several_hands_a_player_plays_his_own_and_the_others_are_set_the_house_way() -> None:
+def test_a_player_with_several_hands_plays_his_own_and_the_others_are_set_the_house_way() -> None:
     furniture = TABLE.rules.table
     bets = [circle(1, bet(ANN, 20)), circle(2, bet(BOB, 20)), circle(3, bet(BOB, 20)), circle(4, bet(BOB, 90))]
     assert set_for_them(furniture, SEATED, bets) == (3, 4)
@@ -93,7 +93,7 @@ def test_a_largest_bettor_who_decides_on_two_hands_plays_one() -> None:
     assert set_for_them(TABLE.rules.table, SEATED, bets) == (1,)
 
 
-def test_a_fee_is_due_on_every_circle_by_each_who_has_a_bet_there() -> None:
+def test_everybody_with_a_bet_on_a_circle_owes_a_fee_there() -> None:
     bets = [circle(1, bet(ANN, 50), bet(DAN, 150)), circle(3, bet(ANN, 50, 20))]
     fees = TABLE.fees(stakes_of(bets), BANK)
     schedule = TABLE.schedule
@@ -107,7 +107,7 @@ def test_a_fee_is_due_on_every_circle_by_each_who_has_a_bet_there() -> None:
 
 
 @pytest.mark.parametrize("seed", range(50))
-def test_without_wagers_behind_a_round_comes_to_what_it_always_does(seed: int) -> None:
+def test_a_round_without_wagers_behind_is_settled_as_usual(seed: int) -> None:
     ours, plain = dealt([circle(1, bet(ANN, 50, 5)), circle(2, bet(BOB, 20)), circle(3, bet(BOB, 25, 20))], seed)
     assert ours.as_json() == plain.as_json()
 

@@ -51,15 +51,15 @@ def test_the_last_fee_stays_in_force_above_the_last_band() -> None:
 @pytest.mark.parametrize(
     ("action", "expected"), [(5, 0.5), (50, 0.5), (50.01, 1), (100, 1), (200, 2), (300, 3), (301, 5), (9999, 5)]
 )
-def test_three_card_pokers_own_sheet(action: float, expected: float) -> None:
+def test_three_card_poker_has_its_own_fee_sheet(action: float, expected: float) -> None:
     assert dealer_fee("three-card-poker-1", action) == expected
 
 
-def test_a_fee_may_go_by_what_the_player_dealer_put_up() -> None:
+def test_a_fee_may_depend_on_what_the_player_dealer_put_up() -> None:
     assert [dealer_fee("wager-3", 9999, bank) for bank in (100, 100.01)] == [1, 2]
 
 
-def test_a_bare_number_means_the_games_one_current_group() -> None:
+def test_a_number_alone_means_the_games_only_current_group() -> None:
     assert COLLECTION is not None
     assert find_schedule(COLLECTION, "three-card-poker", 10).id == "action-10"
     assert find_schedule(COLLECTION, "double-hand-poker", "4").id == "wager-4"
@@ -90,7 +90,7 @@ def banked(**options: object) -> dict[str, object]:
     )  # fmt: skip
 
 
-def test_fees_are_due_also_by_those_who_got_no_action_and_lie_beside_the_bank() -> None:
+def test_players_without_action_owe_fees_too_and_fees_are_separate_from_the_bank() -> None:
     answer = banked(schedule="three-card-poker-1")
     assert answer["bank"] == {"net": -22, "fees": 2}
 

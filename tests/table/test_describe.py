@@ -1,4 +1,4 @@
-"""Events as the table tells them."""
+"""Events in the table's words."""
 
 from __future__ import annotations
 

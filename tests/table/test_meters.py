@@ -10,28 +10,28 @@ METER = {"linked": Cents(5_200_000), "other": Cents(700)}
 SEED = {"linked": Cents(2_000_000)}
 
 
-def test_a_whole_award_empties_the_meter_to_its_seed_and_leaves_the_others() -> None:
+def test_an_award_of_the_whole_meter_resets_it_to_its_seed_and_leaves_the_others() -> None:
     assert award(METER, [Hit("linked", ALL)], SEED) == ([5_200_000], {"linked": 2_000_000, "other": 700})
 
 
-def test_each_tenth_is_taken_of_the_meter_before_the_round() -> None:
+def test_each_tenth_is_taken_from_the_meter_as_it_was_before_the_round() -> None:
     paid, after = award(METER, [Hit("linked", TENTH), Hit("linked", TENTH)], SEED)
     assert paid == [520_000, 520_000] and after["linked"] == 4_160_000
 
 
-def test_a_whole_award_takes_what_the_tenths_leave() -> None:
+def test_an_award_of_the_whole_meter_takes_what_the_tenths_leave() -> None:
     assert award(METER, [Hit("linked", ALL), Hit("linked", TENTH)], {})[0] == [4_680_000, 520_000]
 
 
-def test_two_whole_awards_share_equally_with_the_odd_cent_to_the_first() -> None:
+def test_two_awards_of_the_whole_meter_share_it_equally_with_the_odd_cent_to_the_first() -> None:
     assert award({"m": Cents(101)}, [Hit("m", ALL), Hit("m", ALL)], {}) == ([51, 50], {"m": 0})
 
 
-def test_half_a_cent_of_a_share_goes_up() -> None:
+def test_half_a_cent_of_a_share_is_rounded_up() -> None:
     assert award({"m": Cents(5)}, [Hit("m", TENTH)], {})[0] == [1]
 
 
-def test_a_flat_award_off_the_meter_is_taken_beside_the_shares() -> None:
+def test_a_flat_award_from_the_meter_is_taken_in_addition_to_the_shares() -> None:
     assert award({"m": Cents(1000)}, [Hit("m", None, Cents(300)), Hit("m", TENTH)], {}) == ([300, 100], {"m": 600})
 
 

@@ -29,7 +29,7 @@ def banked(rotation: Rotation, *seats: int | None, seated: dict[Seat, Person] | 
     return rotation
 
 
-def test_every_sheet_says_how_its_bank_goes_round() -> None:
+def test_every_sheet_says_how_its_bank_rotates() -> None:
     tables = {name: sheet(name).rules.table for name in sheet_names()}
     assert all(table.bank_hands == 2 for name, table in tables.items() if table.bank == "player")
     assert all(name.startswith("marysville/") for name, table in tables.items() if table.bank == "player")
@@ -40,7 +40,7 @@ def test_every_sheet_says_how_its_bank_goes_round() -> None:
         assert table.bank_covers == "every-wager"
 
 
-def test_wagers_behind_anothers_are_allowed_where_the_house_says_so() -> None:
+def test_wagers_behind_another_player_are_allowed_if_the_house_says_so() -> None:
     allowed = {name for name in sheet_names() if sheet(name).rules.table.back_line}
     games = (
         "double-hand-poker",
@@ -73,7 +73,7 @@ def test_marysville_offers_the_bank_clockwise_after_two_hands_of_one_player(
     assert banked(starting_at(MARYSVILLE, Seat(4)), *hands).offered(SEATED) == order
 
 
-def test_a_person_who_changes_his_seat_is_the_same_person_to_the_two_hand_limit() -> None:
+def test_the_two_hand_limit_follows_a_person_to_another_seat() -> None:
     rotation = banked(Rotation(MARYSVILLE), 1, 1)
     moved = {Seat(6): ANN, Seat(2): BOB}
     assert rotation.offered(moved) == (2,)
@@ -87,7 +87,7 @@ def test_the_turn_goes_on_from_a_seat_whose_player_has_left() -> None:
     assert rotation.offered(left) == (3, 4, 1)
 
 
-def test_a_proposition_player_is_held_to_the_limit_like_anyone_else() -> None:
+def test_the_two_hand_limit_also_applies_to_a_proposition_player() -> None:
     assert 4 not in banked(Rotation(MARYSVILLE), 4, 4).offered(SEATED)
 
 
@@ -102,7 +102,7 @@ def test_a_game_stops_when_nobody_takes_the_bank_at_all(hands: list[int]) -> Non
     assert banked(Rotation(MARYSVILLE), *hands).unclaimed() == "the game is stopped: nobody took the bank"
 
 
-def test_a_marysville_bank_need_not_cover_anything_nor_have_bet() -> None:
+def test_a_marysville_banker_need_not_cover_every_wager_or_have_bet() -> None:
     Rotation(MARYSVILLE).check(ANN, 5_00, Cents(0))
 
 
@@ -157,7 +157,7 @@ def test_a_player_must_have_chips_for_every_wager() -> None:
         rotation.check(ANN, 249_99, Cents(250_00))
 
 
-def test_a_mount_airy_player_does_not_bank_two_hands_running() -> None:
+def test_a_mount_airy_player_does_not_bank_two_hands_in_a_row() -> None:
     with pytest.raises(Refused, match="nobody may bank two hands in a row"):
         banked(Rotation(MOUNT_AIRY), None, 1).check(ANN, 1_000_00, Cents(0))
     banked(Rotation(MOUNT_AIRY), None, 1, None).check(ANN, 1_000_00, Cents(0))
