@@ -58,7 +58,7 @@ def test_tiles_show_their_pips() -> None:
     assert piece("2-4", Look(signs=False)).plain == "2-4"
 
 
-def test_a_number_stands_between_its_neighbours_on_the_wheel() -> None:
+def test_a_number_is_shown_between_its_neighbours_on_the_wheel() -> None:
     assert on_the_wheel("34", double_zero=True).plain.split() == ["5", "22", "[", "34", "]", "15", "3", "34", "red"]
     assert on_the_wheel("0", double_zero=False).plain.split()[-2:] == ["0", "green"]
 
@@ -75,7 +75,7 @@ def test_an_option_says_what_it_costs() -> None:
     assert shown_option(OptionView("double", "bet", 1, 2500, 2500)) == "double ($25)"
 
 
-def test_a_dealer_who_does_not_qualify_is_told() -> None:
+def test_the_picture_says_that_the_dealer_does_not_qualify() -> None:
     from dataclasses import replace
 
     view = two_and_bots("mount-airy/three-card-poker").view(ANN)
@@ -92,7 +92,7 @@ def test_the_point_is_marked_on_its_number() -> None:
     assert any("the point is 8" in line for line in lines)
 
 
-def test_the_bank_is_offered_with_its_bounds() -> None:
+def test_the_bank_is_offered_with_its_limits() -> None:
     from dataclasses import replace
 
     view = two_and_bots("marysville/pai-gow-tiles").view(ANN)
@@ -101,7 +101,7 @@ def test_the_bank_is_offered_with_its_bounds() -> None:
     assert options_line(replace(view, question=question)) == words
 
 
-def test_only_cards_that_have_been_set_are_parted() -> None:
+def test_only_cards_that_have_been_set_are_shown_as_two_hands() -> None:
     from dataclasses import replace
 
     view = two_and_bots("mount-airy/pai-gow-poker").view(ANN)
@@ -139,7 +139,7 @@ def test_the_table_is_cleared_when_the_viewer_bets_again() -> None:
     assert any(line.startswith("  You           bet $25") for line in again)
 
 
-def test_of_two_hands_the_one_that_is_played_is_marked() -> None:
+def test_the_hand_that_is_being_played_is_marked() -> None:
     from dataclasses import replace
 
     view = two_and_bots("mount-airy/blackjack").view(ANN)

@@ -1,4 +1,4 @@
-"""A screen that is drawn again in its place, and lines that are appended where that cannot be."""
+"""A screen that is drawn again in its place, and lines that are appended if that is not possible."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_suits_have_their_colour_unless_the_user_wants_none(environ: dict[str, s
         ({"TERM": "dumb"}, "utf-8", False),
     ],
 )
-def test_signs_are_shown_where_the_terminal_has_them(environ: dict[str, str], encoding: str, signs: bool) -> None:
+def test_signs_are_shown_if_the_terminal_has_them(environ: dict[str, str], encoding: str, signs: bool) -> None:
     assert look_of(environ, encoding) == Look(signs)
 
 

@@ -116,7 +116,7 @@ def at_table(path: Path, name: str, seats: int = 1, bankroll: int = 1_000_00) ->
 
 
 @pytest.mark.parametrize("session", SESSIONS)
-def test_a_session_goes_as_it_is_told(session: str, tmp_path: Path, sitting: Sitting) -> None:
+def test_a_session_is_the_same_as_its_golden_file(session: str, tmp_path: Path, sitting: Sitting) -> None:
     name, seats, lines = SESSIONS[session]
     path = tmp_path / "night" / "journal.jsonl"
     told = sitting.types(at_table(path, name, seats), lines.split("|"))
@@ -209,7 +209,7 @@ def test_hidden_cards_never_show_before_their_time(
     assert "▶ You" in worlds[0]
 
 
-def test_more_than_a_line_can_hold_is_one_line_back(tmp_path: Path, sitting: Sitting) -> None:
+def test_input_that_is_too_long_is_answered_in_one_line(tmp_path: Path, sitting: Sitting) -> None:
     path = tmp_path / "night" / "journal.jsonl"
     told = sitting.types(at_table(path, "mount-airy/roulette"), ["red " * 10_000, "quit"])
     assert "the line is too long: 200 characters at most\n" in told
@@ -234,7 +234,7 @@ seed ante play hit stand take on off f c r b 1 5 40 0 -5 1e9 9999999999999 Ah Jk
 
 @pytest.mark.sampled
 @pytest.mark.parametrize("name", [*ROOM, "mount-airy/craps", "mount-airy/blackjack", "valley-forge/pai-gow-tiles"])
-def test_whatever_is_typed_is_answered_and_the_night_is_dealt_again(
+def test_any_input_is_answered_and_the_night_can_be_dealt_again(
     name: str, tmp_path: Path, sitting: Sitting, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
