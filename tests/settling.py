@@ -1,4 +1,4 @@
-"""Settling a round in a test: write what lay on the table, and read the result of each wager."""
+"""Settling a round in a test: write down the table, and read the result of each wager."""
 
 from __future__ import annotations
 

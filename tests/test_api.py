@@ -41,7 +41,7 @@ def test_importing_it_loads_nothing_else() -> None:
     assert said.strip() == "[]"
 
 
-def test_what_is_offered_is_there() -> None:
+def test_every_exported_name_exists() -> None:
     for name in pitboss.__all__:
         assert getattr(pitboss, name) is not None
     assert set(pitboss.__all__) <= set(dir(pitboss))
@@ -134,7 +134,7 @@ def test_a_hidden_card_is_in_no_view() -> None:
         (lambda: pitboss.evaluate("2c 2c 3s"), "'2c 2c 3s' has 2c twice"),
     ],
 )
-def test_mistakes_are_told_in_one_line(wrong: object, told: str) -> None:
+def test_mistakes_are_reported_in_one_line(wrong: object, told: str) -> None:
     with pytest.raises(pitboss.PitbossError) as refused:
         wrong()  # type: ignore[operator]
     assert told in str(refused.value) and "\n" not in str(refused.value)

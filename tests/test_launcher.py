@@ -23,7 +23,7 @@ STAND_IN = """
 import chip, os, sys
 print(chip.COLOUR, os.getcwd(), *sys.argv[1:])
 """
-# Stands in for a tool of ./pitboss test: says how it was called, and fails if FAILS names it.
+# Replaces a tool of ./pitboss test: says how it was called, and fails if FAILS names it.
 TOOL = """
 import os, sys
 print("called:", "{name}", sys.argv[1:], "rounds:", os.environ.get("PITBOSS_ROUNDS"))
@@ -159,12 +159,12 @@ def test_it_starts_from_any_folder_and_through_a_symlink(made: Tree, tmp_path: P
     assert run.stdout == f"red {tmp_path} odds a b\n"
 
 
-def test_modules_in_the_folder_one_stands_in_are_not_picked_up(made: Tree, tmp_path: Path) -> None:
+def test_modules_in_the_current_folder_are_not_imported(made: Tree, tmp_path: Path) -> None:
     (tmp_path / "chip.py").write_text("COLOUR = 'counterfeit'\n")
     assert made.start(cwd=tmp_path).stdout.startswith("red ")
 
 
-def test_modules_that_pythonpath_names_stand_in_for_none_of_ours(made: Tree, tmp_path: Path) -> None:
+def test_modules_on_pythonpath_replace_none_of_ours(made: Tree, tmp_path: Path) -> None:
     (tmp_path / "pitboss").mkdir()
     for name in ("chip.py", "zlib.py", "pitboss/__init__.py", "pitboss/__main__.py"):
         (tmp_path / name).write_text("raise SystemExit('counterfeit')\n")
@@ -189,14 +189,14 @@ def test_a_changed_lock_is_installed_at_the_next_start(tree: Tree) -> None:
     assert is_quiet(tree.start())
 
 
-def test_a_changed_pyproject_asks_for_a_new_stamp(tree: Tree) -> None:
+def test_a_changed_pyproject_needs_a_new_stamp(tree: Tree) -> None:
     before = tree.stamps
     (tree.root / "pyproject.toml").write_text("[project]\n")
     assert tree.start().returncode == 0
     assert tree.stamps != before
 
 
-def test_the_lock_for_the_checks_serves_the_start_as_well(tree: Tree) -> None:
+def test_the_lock_for_the_checks_is_also_enough_for_a_start(tree: Tree) -> None:
     assert "No module named pytest" in tree.start("test", "-x").stderr
     assert [name.split("-")[1] for name in tree.stamps] == ["dev", "run"]
     assert is_quiet(tree.start())
@@ -237,7 +237,7 @@ def test_a_quick_run_takes_more_arguments_for_pytest_and_another_number_of_round
     assert called(run)[-1] == f"pytest [{PYTEST}, {marked}, '-x', 'tests/room'] rounds: 7"
 
 
-def test_what_any_start_compiles_is_kept_in_the_venv_whatever_the_shell_says(tree: Tree) -> None:
+def test_bytecode_of_any_start_is_stored_in_the_venv_with_any_setting_of_the_shell(tree: Tree) -> None:
     (tree.root / "src" / "pitboss" / "__main__.py").write_text(TOOL.format(name="pitboss"))
     run = tree.start("serve", env={"PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": str(tree.home / "else")})
     assert f"compiled modules: {tree.venv / 'compiled'} kept: True\n" in run.stdout
@@ -253,22 +253,20 @@ def test_what_a_floor_loads_is_compiled_at_set_up(tree: Tree) -> None:
     assert not list(tree.root.rglob("__pycache__"))
 
 
-def test_what_a_test_run_compiles_is_kept_in_the_venv_whatever_the_shell_says(tree: Tree) -> None:
+def test_bytecode_of_a_test_run_is_stored_in_the_venv_with_any_setting_of_the_shell(tree: Tree) -> None:
     tree.tools()
     run = tree.start("test", "tests/room", env={"PYTHONDONTWRITEBYTECODE": "1"})
     assert f"compiled modules: {tree.venv / 'compiled'} kept: True\n" in run.stdout
 
 
-def test_any_other_arguments_are_for_pytest_alone(tree: Tree) -> None:
+def test_any_other_arguments_are_only_for_pytest(tree: Tree) -> None:
     tree.tools()
     run = tree.start("test", "tests/room", "--quick")
     assert called(run) == ["pytest ['tests/room', '--quick'] rounds: None"]
 
 
 @pytest.mark.parametrize("args", [(), ("--quick",)])
-def test_after_a_failed_check_the_tests_run_all_the_same_and_the_status_says_so(
-    tree: Tree, args: tuple[str, ...]
-) -> None:
+def test_the_tests_still_run_after_a_failed_check_and_the_status_reports_it(tree: Tree, args: tuple[str, ...]) -> None:
     tree.tools()
     run = tree.start("test", *args, env={"FAILS": "mypy"})
     assert run.returncode == 1
@@ -290,7 +288,7 @@ def test_a_failed_install_leaves_no_stamp_and_says_why_in_one_line(tree: Tree) -
     assert tree.stamps == []
 
 
-def test_a_missing_network_is_called_by_its_name(tree: Tree) -> None:
+def test_a_missing_network_is_named_as_the_cause(tree: Tree) -> None:
     tree.program("uv", BROKEN_UV)
     tree.lock(colour="black", version="2")
     (tree.wheels / "chip-2-py3-none-any.whl").unlink()
@@ -308,7 +306,7 @@ def test_a_tampered_package_is_refused(tree: Tree) -> None:
     assert tree.stamps == []
 
 
-def test_a_half_done_install_is_made_anew(tree: Tree) -> None:
+def test_an_unfinished_install_is_repeated(tree: Tree) -> None:
     """Without its stamp nothing in .venv is believed, not even what pip would call satisfied."""
     for name in tree.stamps:
         (tree.venv / name).unlink()
@@ -365,7 +363,7 @@ def test_a_broken_venv_heals_itself(tree: Tree, harm: object) -> None:
     assert is_quiet(tree.start())
 
 
-def test_uv_is_used_where_it_works(tree: Tree) -> None:
+def test_uv_is_used_if_it_works(tree: Tree) -> None:
     tree.lock(colour="black", version="2")
     assert tree.start().stdout.startswith("black ")
     asked = (tree.home / "asked-of-uv").read_text()
@@ -373,7 +371,7 @@ def test_uv_is_used_where_it_works(tree: Tree) -> None:
     assert "pip" not in (tree.root / ".venv-setup" / "log").read_text()
 
 
-def test_a_uv_that_cannot_even_start_gives_way_to_pip(tree: Tree) -> None:
+def test_pip_is_used_if_uv_cannot_start(tree: Tree) -> None:
     tree.lock(colour="black", version="2")
     (tree.programs / "uv").write_text("#!/nowhere\n")
     assert tree.start().stdout.startswith("black ")
@@ -455,7 +453,7 @@ def test_every_locked_package_carries_hashes(name: str) -> None:
         assert "--hash=sha256:" in entry, entry.splitlines()[0]
 
 
-def test_the_lock_for_the_checks_holds_all_of_the_other() -> None:
+def test_the_lock_for_the_checks_contains_the_whole_other_lock() -> None:
     assert pins("run.txt") < pins("dev.txt")
 
 

@@ -26,7 +26,7 @@ def test_an_amount_in_json_is_exact_to_the_cent(amount: int) -> None:
 @pytest.mark.parametrize(
     "value", [-1, True, "5", None, Decimal("0.001"), Decimal("NaN"), Decimal("1e400"), 10**30, [], {}]
 )
-def test_what_is_no_amount_is_refused(value: object) -> None:
+def test_an_invalid_amount_is_refused(value: object) -> None:
     with pytest.raises(PitbossError):
         cents(value)
 
@@ -42,7 +42,7 @@ def test_a_third_of_a_dollar_rounds_as_the_sheet_says(how: str, expected: int) -
     assert rounded(100, 1, 3, how) == expected  # type: ignore[arg-type]
 
 
-def test_half_a_cent_goes_up_to_the_nearest() -> None:
+def test_half_a_cent_is_rounded_up() -> None:
     assert rounded(1, 1, 2, "nearest") == 1
     assert rounded(50, 1, 1, "quarter") == 50
 

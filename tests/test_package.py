@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 CODE = (".py", ".pyc")
 
 
-def test_the_version_is_written_once_and_meant_everywhere() -> None:
+def test_the_version_is_written_once_and_used_everywhere() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     assert project["version"] == pitboss.__version__
     assert f"version: {pitboss.__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")

@@ -13,7 +13,7 @@ MADE_UP = ("towpath", "riverside")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_every_file_and_module_a_page_names_is_there(page: Path) -> None:
+def test_every_file_and_module_that_a_page_names_exists(page: Path) -> None:
     text = page.read_text("utf-8")
     for name in re.findall(r"`([\w/-]+\.(?:py|tsv))\b", text):
         if "/" in name and not any(word in name for word in MADE_UP):
@@ -23,6 +23,6 @@ def test_every_file_and_module_a_page_names_is_there(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_every_page_a_page_points_to_is_there(page: Path) -> None:
+def test_every_page_that_a_page_links_to_exists(page: Path) -> None:
     for target in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", page.read_text("utf-8")):
         assert (page.parent / target).exists(), target

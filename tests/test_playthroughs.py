@@ -1,4 +1,4 @@
-"""Golden playthroughs: every step of one round of each sheet, as told at the table. A diff is the review.
+"""Golden playthroughs: every step of one round of each sheet, in the words of the table. A diff is the review.
 
 ``PITBOSS_GOLDEN=write ./pitboss test tests/test_playthroughs.py`` writes them again.
 """
@@ -51,7 +51,7 @@ def playthrough(tree: dict[str, Any]) -> str:
 
 @pytest.mark.whole
 @pytest.mark.parametrize("sheet", sheet_names())
-def test_a_round_goes_as_it_is_told(sheet: str) -> None:
+def test_a_round_is_the_same_as_its_golden_file(sheet: str) -> None:
     golden = HERE / "playthroughs" / f"{sheet}.txt"
     told = playthrough(richest_round(sheet))
     if os.environ.get("PITBOSS_GOLDEN") == "write":

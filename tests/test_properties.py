@@ -1,4 +1,4 @@
-"""What must hold in every round of every sheet, whatever is bet, dealt and decided."""
+"""What must be true in every round of every sheet, for all bets, cards and decisions."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ CARDS = [name for name in sheet_names() if sheet(name).game.deck(sheet(name).rul
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_a_seats_view_does_not_change_when_only_what_it_may_not_see_does(name: str) -> None:
+def test_a_seats_view_does_not_change_with_cards_that_it_may_not_see(name: str) -> None:
     table = open_table(sheet(name))
     rng = random.Random(name)
     rounds = up_to(150)
@@ -159,7 +159,7 @@ def test_a_view_shows_a_seat_its_own_cards_and_nobody_elses(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", CARDS)
-def test_a_seat_sees_its_own_options_and_of_others_only_that_they_are_asked(name: str) -> None:
+def test_a_seat_sees_its_own_options_and_only_that_others_are_asked(name: str) -> None:
     table = open_table(sheet(name))
     rng = random.Random(f"{name} options")
     asked = 0

@@ -36,7 +36,7 @@ def test_a_command_of_the_readme_answers(command: list[str]) -> None:
     assert done.returncode == 0 and done.stdout and not done.stderr
 
 
-def test_the_round_of_the_readme_comes_to_what_it_says() -> None:
+def test_the_round_of_the_readme_has_the_result_that_it_gives() -> None:
     (feed,) = re.findall(r"settle - <<'END'\n(.*?)END", README, re.DOTALL)
     answer = json.loads(run("settle", "-", feed=feed).stdout)
     assert answer["seats"]["2"]["net"] == 100 and answer["bank"] == {"net": -101, "fees": 1}
@@ -76,6 +76,6 @@ def test_the_readme_lists_every_game_with_its_houses() -> None:
     assert not table, "README.md: the table of games has a row too many"
 
 
-def test_every_page_the_readme_points_to_is_there() -> None:
+def test_every_page_that_the_readme_links_to_exists() -> None:
     for target in re.findall(r"\]\(([^)#]+)\)", README):
         assert (ROOT / target).exists(), target

@@ -43,7 +43,7 @@ def commands(page: Path) -> list[list[str]]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_every_command_of_an_example_is_one(page: Path) -> None:
+def test_every_command_of_an_example_exists(page: Path) -> None:
     for name, *words in commands(page):
         command = pitboss.get_command(click.Context(pitboss), name)
         assert command is not None

@@ -127,7 +127,7 @@ def _in_one_form(table: Table[Any], name: str) -> str:
 
 
 def _same(where: str, wanted: Any, got: Any) -> Iterator[str]:
-    """All that is wanted, to the last key: numbers to half a cent, everything else exactly."""
+    """Compares every wanted key: numbers to half a cent, everything else exactly."""
     if isinstance(wanted, dict):
         if not isinstance(got, dict):
             yield f"{where}: expected {wanted!r}, got {got!r}"
