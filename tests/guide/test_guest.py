@@ -138,9 +138,9 @@ TOLD = {
         "8 or 9 with the first two cards: neither hand draws",
         "A natural 9 over a natural 8 wins it; a tie without naturals loses it.",
     ),
-    "mount-airy/baccarat": ("Eight decks of 52 cards", "where nobody bet on it, the dealer does"),
+    "mount-airy/baccarat": ("Eight decks of 52 cards", "if nobody bet on it, the dealer does"),
     "mount-airy/craps": (
-        "else the point before a 7. $5 to $1,000; a player, between rolls.",
+        "otherwise the point before a 7. $5 to $1,000; a player, between rolls.",
         "Horn, on the whole bet 2 or 12 27 to 4 3 or 11 3 to 1",
         "Horn high, on the whole bet 2 or 12, if it was named 57 to 5 3 or 11, if it was named 27 to 5",
         "Whirl, on the whole bet 2 or 12 26 to 5 3 or 11 11 to 5 7 push",
@@ -221,7 +221,7 @@ TOLD = {
     "marysville/holdem": (
         "before two players have acted it is a misdeal",
         "The burned card stays burned",
-        "Kill pots are no part of the game unless players ask for them and all agree.",
+        "Kill pots are not part of the game unless players ask for them and all agree.",
     ),
     "marysville/omaha-8-joker": (
         "Substantial action Three players have acted, or two have put money in.",
@@ -231,7 +231,7 @@ TOLD = {
         "An odd chip goes to the high hand.",
         "Sleeper bets are not allowed.",
         "one buy of less is allowed",
-        "Wired pair A pair in one's hand.",
+        "Wired pair A pair in the player's hand.",
     ),
     "marysville/omaha-8": (
         "unless the table posts otherwise",

@@ -63,7 +63,7 @@ def test_whole_multiples_midi_and_the_rounding_of_place_bets_are_readings(house:
     bets = "wagers.across, wagers.down, wagers.middle"
     assert "once, twice or three times" in readings(posted(house, "criss-cross-poker").rules, bets)
     assert "In midi" in readings(posted(house, "baccarat").rules, "options.format")
-    assert "a fraction of a cent goes up" in readings(posted(house, "craps").rules, "pays.place")
+    assert "a fraction of a cent is rounded up" in readings(posted(house, "craps").rules, "pays.place")
 
 
 @pytest.mark.parametrize("name", sheet_names())
