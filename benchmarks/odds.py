@@ -119,7 +119,7 @@ def seconds(work: str, cache: str) -> float:
 
 
 def _keeping(bytecode: str) -> dict[str, str]:
-    """An environment in which Python stores its bytecode in this folder, whatever the shell's settings."""
+    """An environment in which Python stores its bytecode in this folder, with any settings of the shell."""
     clean = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return clean | {"PYTHONPYCACHEPREFIX": bytecode}
 
@@ -256,10 +256,10 @@ def from_nothing() -> None:
         start = perf_counter()
         took, memory, _ = command("odds", "--all", PYTHONPATH=str(copy.parent), PITBOSS_CACHE=f"{folder}/cache")
         print(f"odds --all from nothing: {took:.0f} s of processor, {perf_counter() - start:.0f} s, {memory:,} MB")
-        held_against_shipped(Path(folder) / "cache" / "odds")
+        compare_with_shipped(Path(folder) / "cache" / "odds")
 
 
-def held_against_shipped(kept: Path) -> None:
+def compare_with_shipped(kept: Path) -> None:
     """Prints for the shipped prices and counts whether this folder holds the same results."""
     from pitboss.odds import store
 

@@ -174,7 +174,7 @@ def updates(browser: Any, address: str, rolls: int) -> None:
 
 
 def processor_times(trace: bytes) -> list[float]:
-    """The time that each socket message took on the page's thread, including drawing; in ms, least first."""
+    """The time that each socket message took on the page's thread, including drawing; in ms, smallest first."""
     events = [each for each in json.loads(trace)["traceEvents"] if each.get("ph") == "X" and "tdur" in each]
     calls = [each for each in events if each["name"] == "v8.callFunction"]
     found = []

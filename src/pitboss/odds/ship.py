@@ -40,7 +40,7 @@ def worked_out(name: str, *, counts: bool) -> dict[str, dict[str, Any]]:
 
 
 def ship(wanted: list[str]) -> None:
-    """Writes the files of these games and adds their counts to the shipped ones. Without games, writes all anew."""
+    """Writes the files of these games and adds their counts to the shipped ones. Without games, writes all again."""
     found: dict[str, dict[str, Any]] = {store.COUNTS: dict(store.shipped(store.COUNTS)) if wanted else {}}
     for name in sheets(wanted):
         start = process_time()
