@@ -111,7 +111,7 @@ def test_three_pairs_make_two_pair_twice() -> None:
         ("As Ks Qs Js Ts 2d", "royal-flush", "nothing"),
     ],
 )
-def test_what_five_and_six_cards_hold(hand: str, first: str, second: str) -> None:
+def test_combinations_of_five_and_six_cards(hand: str, first: str, second: str) -> None:
     assert lines(hand) == (first, second)
 
 

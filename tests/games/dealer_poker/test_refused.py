@@ -185,9 +185,7 @@ def test_impossible_cards_are_refused(game: str, hands: dict[str, str], why: str
     ],
 )
 @pytest.mark.parametrize("decisions", ["1x 1x 1x", "fold"])
-def test_cards_that_cannot_be_are_refused_whether_a_hand_is_played_or_folded(
-    house: str, game: str, decisions: str
-) -> None:
+def test_impossible_cards_are_refused_whether_a_hand_is_played_or_folded(house: str, game: str, decisions: str) -> None:
     for hands, why in HANDS[game]:
         with pytest.raises(PitbossError, match=why):
             played(game, house=house, hands=RIGHT[game].hands | hands, decisions=decisions)

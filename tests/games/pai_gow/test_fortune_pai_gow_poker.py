@@ -83,7 +83,7 @@ def bank_without(hand: str) -> str:
         ("two pair", -1, -1, -1),
     ],
 )
-def test_the_fortune_bonus_pays_the_best_in_the_seven_cards_here_and_at_face_up_pai_gow_poker(
+def test_the_fortune_bonus_pays_the_best_hand_in_the_seven_cards_here_and_at_face_up_pai_gow_poker(
     name: str, valley_forge: int, hollywood: int, marysville: int
 ) -> None:
     hand = HANDS[name]

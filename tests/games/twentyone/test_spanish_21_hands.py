@@ -157,7 +157,7 @@ def test_waiting_21_does_not_make_the_dealer_draw(house: str) -> None:
 
 
 @BOTH
-def test_after_a_double_only_a_rescue_is_on_offer_and_silence_lets_it_stand(house: str) -> None:
+def test_after_a_double_only_a_rescue_is_on_offer_and_silence_declines_it(house: str) -> None:
     round_ = start(house, 1)
     give(round_, "6h 3c", "9d", "8d")
     round_.choose(Seat(1), "double")
