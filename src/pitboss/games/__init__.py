@@ -54,6 +54,12 @@ def file_of(slug: str) -> str:
     return str(_modules()[slug].relative_to(HERE.parent))
 
 
+def family(slug: str) -> str:
+    """The folder of the game's family, ``twentyone``; empty for a game that stands alone."""
+    folder = _modules()[slug].parent
+    return "" if folder == HERE else folder.name
+
+
 def module_name(slug: str) -> str:
     """The name of the module that holds this game."""
     return ".".join((__name__, *_modules()[slug].relative_to(HERE).with_suffix("").parts))

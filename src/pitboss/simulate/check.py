@@ -23,6 +23,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Any, NamedTuple
 
+from pitboss import games
 from pitboss.errors import PitbossError
 from pitboss.games.craps.bets import commission
 from pitboss.games.craps.sheet import CrapsRules
@@ -47,11 +48,8 @@ AGAIN = 10
 """A wager that is off is dealt again with this many times the rounds."""
 STAKE = Cents(100_00)
 """The bet, if the limits allow it: a stake on which no line needs rounding."""
-STAYING = (
-    "crazy-4-poker", "criss-cross-poker", "let-it-ride", "lunar-poker", "mississippi-stud", "texas-holdem-bonus",
-    "three-card-poker", "three-card-poker-6-card-bonus", "ultimate-texas-holdem",
-)  # fmt: skip
-"""Games whose side bets are priced for a player who never folds and so never loses them by a fold."""
+STAYING = "dealer_poker"
+"""The family whose side bets are priced for a player who never folds and so never loses them by a fold."""
 
 
 class Checked(NamedTuple):
@@ -123,7 +121,7 @@ def _ways(game: str, price: Price) -> Iterator[tuple[str, str, Price]]:
         yield "", INSURES, price
     elif price.wager == "super-777":  # the best play of the bet alone splits the sevens
         yield "", SEVENS, price
-    elif game in STAYING and not decides:
+    elif games.family(game) == STAYING and not decides:
         yield "", STAY, price
     else:
         yield "", "", price

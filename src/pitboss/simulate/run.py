@@ -10,6 +10,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from pitboss import games
 from pitboss.errors import Refused
 from pitboss.simulate.plan import Plan
 from pitboss.simulate.scripted import script_plan
@@ -20,7 +21,6 @@ from pitboss.table.pit_table import StepTable
 
 COMPILED = frozenset(path.stem.replace("_", "-") for path in (Path(__file__).parent / "games").glob("*.py"))
 """The games with compiled rules: each has a module of its name in this folder."""
-TWENTYONE = ("blackjack", "double-back-jack", "no-bust-blackjack", "pure-21-5-blackjack", "spanish-21")
 MOST_ROUNDS = 10**13
 AHEAD = 3
 """The number of chunks queued for each worker, so that no worker is idle."""
@@ -43,9 +43,10 @@ def plan_of(job: Job) -> Plan:
     game = setup.rules.game
     if job.strategy not in ("", *NAMES):
         raise Refused(f"no strategy {job.strategy[:40]!r}; there are {', '.join(NAMES)}, or a file", "--strategy")
-    if job.chart and (game not in TWENTYONE or job.scripted or job.seats > 1):
+    compiled = game in COMPILED and not job.scripted and job.seats == 1
+    if job.chart and not (compiled and games.family(game) == "twentyone"):
         raise Refused("a strategy file is for one seat of twenty-one, dealt by the compiled rules", "--strategy")
-    if game in COMPILED and not job.scripted and job.seats == 1:
+    if compiled:
         plan: Plan = import_module(f"{__package__}.games.{game.replace('-', '_')}").plan(setup)
         return plan
     if isinstance(setup.table, StepTable):

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from rich.text import Text
 
+from pitboss import games
 from pitboss.errors import PitbossError, Refused
 from pitboss.machine.commands import Bet, Buy, ComeIn, Command, Ready, Say, Sit, Stop
 from pitboss.machine.step import Event, Step
@@ -296,7 +297,7 @@ def _bets(own: SeatView | None) -> Bets:
 
 
 def _spins(view: TableView) -> bool:
-    return view.game in ("roulette", "big-six")
+    return games.family(view.game) == "wheels"
 
 
 def _standing(own: SeatView) -> str:
