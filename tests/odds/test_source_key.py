@@ -84,6 +84,27 @@ def test_an_edit_that_changes_no_answer_leaves_the_key(source: Path, file: str, 
     assert key("pitboss.price:prices") == before
 
 
+@pytest.mark.parametrize(
+    ("new", "same"),
+    [
+        ("about='Bet on it.', words=WORDS", True),
+        ("hands_an_hour=70, examples=('bet 5',)", True),
+        ("about='', check=WORDS", False),
+    ],
+)
+def test_what_a_game_tells_about_itself_leaves_its_key(source: Path, new: str, same: bool) -> None:
+    path = source / "pitboss" / "game.py"
+    text = "WORDS = ('hit',)\nABOUT = 'A game.'\nGAME = PitGame('a-game', about=ABOUT)\nOTHER = told(words=WORDS)\n"
+    path.write_text(text)
+    before = key("pitboss.game:GAME")
+    path.write_text(text.replace("about=ABOUT", new).replace("'hit'", "'stand'"))
+    assert (key("pitboss.game:GAME") == before) is same
+    path.write_text(text)
+    told = key("pitboss.game:OTHER")
+    path.write_text(text.replace("'hit'", "'stand'"))
+    assert key("pitboss.game:OTHER") != told
+
+
 def test_the_key_of_a_game_reaches_its_rules_and_no_other_game() -> None:
     reached = _reached("pitboss.odds.games.craps", "pitboss.games.craps.craps:GAME")
     assert {"pitboss.games.craps.bets", "pitboss.odds.price", "pitboss.rules.lines"} <= reached

@@ -3,8 +3,8 @@
 The key covers a definition and every definition of the package that it names, in any module: functions, classes and
 values, and those that they name in turn. A string such as ``"pitboss.odds.solve.pai_gow.tiles:weighed"`` counts as a
 name too. The key leaves out what cannot change an answer: comments, docstrings, layout, how a notebook shows a value,
-and definitions that are not reached. So an edit of one game does not change the keys of other games, and a count under
-the old key of an edited rule is never found.
+what a game tells about itself, and definitions that are not reached. So an edit of one game does not change the keys of
+other games, and a count under the old key of an edited rule is never found.
 
 Reading the source takes tenths of a second. The keys are cached with a digest of all source files, so this is done only
 once after each edit.
@@ -33,6 +33,8 @@ MACHINERY = frozenset(
 )
 """Modules that compile, store and report. They do not change any answer, so keys leave them out: otherwise every edit
 of them would repeat every count. Their own tests show that compiled and stored results equal the plain ones."""
+TOLD = frozenset({"about", "hands_an_hour", "words", "examples"})
+"""What a ``GAME`` only tells about itself: arguments that no price depends on."""
 _KEPT = 20
 """The number of source versions whose keys are cached."""
 
@@ -179,6 +181,8 @@ def _defines(statement: ast.stmt) -> set[str]:
 
 
 def _described(statement: ast.stmt) -> Definition:
+    if isinstance(statement, ast.Assign) and isinstance(statement.value, ast.Call) and _defines(statement) == {"GAME"}:
+        statement.value.keywords = [each for each in statement.value.keywords if each.arg not in TOLD]
     names: set[str] = set()
     for node in ast.walk(statement):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
