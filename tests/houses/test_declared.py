@@ -158,6 +158,8 @@ def big_six(**changed: Any) -> PitGame[Any]:
         ({"play": "play"}, "play of GAME is 'play'; it must be a function"),
         ({"deck": 52}, "deck of GAME is 52; it must be a function"),
         ({"check": []}, "check of GAME is []; it must be a function"),
+        ({"words": ("stand")}, "words of GAME is 'stand'; it must be a tuple, as ('stand', 'raise') is"),
+        ({"examples": ["red 5"]}, "examples of GAME is ['red 5']; it must be a tuple"),
         ({"rules": Loose}, "Loose must extend Rules: write class Loose(Rules)"),
     ],
 )

@@ -17,12 +17,13 @@ import gymnasium
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
+from pitboss import games
 from pitboss.errors import Refused
 from pitboss.houses import sheet, sheet_names
-from pitboss.rl.actions import WORDS, Actions, has_decisions, words_of
+from pitboss.rl.actions import Actions, has_decisions, words_of
 from pitboss.rl.gym import TableEnv, register_all
 from pitboss.rl.zoo import SeatsEnv
-from pitboss.rules.game import StepGame
+from pitboss.rules.game import Naming, StepGame
 
 SHEETS = [name for name in sheet_names() if has_decisions(sheet(name).game)]
 SOME = ["mount-airy/blackjack", "mount-airy/three-card-poker", "marysville/lowball", "valley-forge/pai-gow-tiles"]
@@ -131,22 +132,49 @@ def test_a_sheet_without_decisions_is_refused() -> None:
 
 
 def test_a_game_whose_words_are_not_listed_is_refused_with_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(WORDS, "let-it-ride")
     page = sheet("mount-airy/let-it-ride")
-    assert not has_decisions(page.game)
+    silent = replace(page.game, words=())
+    assert has_decisions(page.game) and not has_decisions(silent)
+    with pytest.raises(Refused, match="let-it-ride: the game lists no words: write words="):
+        Actions(silent)
+    monkeypatch.setattr("pitboss.rl.actions.words_of", lambda game: ())
     with pytest.raises(Refused) as refused:
         TableEnv(page.name)
-    said = "its words (pull, ride) are not listed in rl/actions.py: add them to WORDS"
-    assert str(refused.value) == f"{page.name}: {said}"
-    with pytest.raises(Refused, match="lists no words of this game"):
-        Actions(page.game)
+    assert str(refused.value) == f"{page.name}: its words (pull, ride) are not listed: write words=(...) in its GAME"
 
 
 @pytest.mark.parametrize(("name", "draws"), [("mount-airy/holdem", False), ("marysville/lowball", True)])
 def test_the_words_of_a_new_game_of_the_poker_room_follow_from_its_shape(name: str, draws: bool) -> None:
     words = words_of(replace(sheet(name).game, slug="a-new-game"))
     assert {"fold", "call", "raise", "all-in"} <= set(words)
-    assert ("discard" in words) is ("stand-pat" in words) is draws
+    assert (Naming("discard", 1, 5, 5) in words) is ("stand-pat" in words) is draws
+
+
+TURN = "hit stand double split surrender insurance even-money"
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "named"),
+    [
+        ("blackjack", TURN, 0),
+        ("spanish-21", f"{TURN} rescue", 0),
+        ("double-back-jack", f"{TURN} second-chance bust", 0),
+        ("three-card-poker-6-card-bonus", "fold play", 0),
+        ("criss-cross-poker", "fold 1x 2x 3x", 0),
+        ("let-it-ride", "ride pull", 0),
+        ("texas-holdem-bonus", "fold check flop turn river", 0),
+        ("ultimate-texas-holdem", "fold check 1x 2x 3x 4x", 0),
+        ("fortune-pai-gow-poker", "house-way surrender", 21),
+        ("pai-gow-tiles", "house-way surrender", 6),
+        ("lunar-poker", "fold play buy", 62),
+        ("lowball", "fold check call bet raise bet_most raise_most all-in stand-pat", 31),
+    ],
+)
+def test_an_action_keeps_the_number_that_agents_have_learned(game: str, words: str, named: int) -> None:
+    """The words in their order, then every set of cards that a word names."""
+    first = ["say nothing", *(word.replace("_", " ") for word in words.split())]
+    names = Actions(games.load(game)).names
+    assert (names[: len(first)], len(names) - len(first)) == (first, named)
 
 
 def test_without_the_extra_it_says_what_to_install() -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.machine.people import ADA, ALL, ANN, BOB, CHIPS, PIT, Night, night
+from tests.machine.people import ADA, ANN, BOB, CHIPS, PIT, Night, night
 
+from pitboss import games
 from pitboss.errors import Refused
-from pitboss.houses import sheet
+from pitboss.games.dealer_poker import three_card_poker
 from pitboss.machine.commands import Away, Bet, Buy, ChangeSeat, Command, PostOptions, Ready, Say, Sit, TakeBank
 from pitboss.machine.view import OptionView, QuestionView, TableView
 from pitboss.money import Cents
 from pitboss.rules.script import Seat
-from pitboss.spoken.about import ABOUT, about
+from pitboss.spoken.about import about
 from pitboss.spoken.grammar import Meaning, understand
 from pitboss.spoken.kept import NOTHING_KEPT, Kept
 
@@ -392,12 +393,12 @@ def test_a_misspelt_word_is_answered_with_the_right_word(text: str, nearest: str
 
 
 def test_every_game_is_described_in_a_sentence() -> None:
-    assert {name: about(sheet(name).rules.game) for name in ALL if not about(sheet(name).rules.game)} == {}
-    assert set(ABOUT) <= {sheet(name).rules.game for name in ALL}
+    assert [slug for slug in games.slugs() if not games.load(slug).about.endswith(".")] == []
+    assert about("big-six") == "A wheel is spun. You bet on the symbol at which it stops."
 
 
 def test_a_game_without_a_sentence_is_described_as_in_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(ABOUT, "three-card-poker")
+    monkeypatch.setattr(three_card_poker, "GAME", replace(three_card_poker.GAME, about=""))
     assert about("three-card-poker") == (
         "Three Card Poker: three cards each; raise the ante to stay in against the dealer, or fold."
     )

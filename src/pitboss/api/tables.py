@@ -274,7 +274,6 @@ class OpenTable:
         workers: int = 1, session: int = 0, bankroll: int = 0,
     ) -> Simulated:  # fmt: skip
         """Deals rounds and sums the results; see ``pitboss simulate``. The same seed gives the same result."""
-        from pitboss.simulate.pace import usual_pace
         from pitboss.simulate.results import Results
         from pitboss.simulate.run import plan_of, simulate_here
         from pitboss.simulate.setup import Job
@@ -283,7 +282,7 @@ class OpenTable:
             self.name, self.sheet.text, tuple(self.chosen.items()), bet, strategy, seats=seats, seed=seed,
             session=session, bankroll=100 * bankroll,
         )  # fmt: skip
-        return Simulated(Results(plan_of(job), simulate_here(job, rounds, workers), usual_pace(self.rules.game)))
+        return Simulated(Results(plan_of(job), simulate_here(job, rounds, workers), self.sheet.game.hands_an_hour))
 
     # Showing
 

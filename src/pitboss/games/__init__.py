@@ -44,6 +44,9 @@ def load(slug: str) -> Game[Any]:
     for name in ("play", "deck", "check", "makes", "qualifies"):
         if not callable(value := getattr(game, name)):
             raise BadGame(f"{file}: {name} of GAME is {value!r:.40}; it must be a function")
+    for name in ("words", "examples"):
+        if not isinstance(value := getattr(game, name, ()), tuple):
+            raise BadGame(f"{file}: {name} of GAME is {value!r:.40}; it must be a tuple, as ('stand', 'raise') is")
     if game.slug != slug:
         raise Refused(f"{file} exports a GAME called {game.slug!r}: a game is named after its file")
     return game

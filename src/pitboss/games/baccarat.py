@@ -273,4 +273,17 @@ def makes(rules: BaccaratRules, held: Held) -> str:
     return f"{'natural ' if natural else ''}{_total(held.cards)}"
 
 
-GAME = PitGame("baccarat", BaccaratRules, play, deck=deck, check=check, makes=makes)
+GAME = PitGame(
+    "baccarat",
+    BaccaratRules,
+    play,
+    deck=deck,
+    check=check,
+    makes=makes,
+    about=(
+        "Two hands are dealt, Player and Banker. You bet on which comes closer to nine, or on a tie. The cards are "
+        "drawn by fixed rules."
+    ),
+    hands_an_hour=70,
+    examples=("banker 25", "player 25, tie 5"),
+)

@@ -14,14 +14,13 @@ from pitboss.machine.view import HandView, SeatView, TableView
 from pitboss.money import Cents, money
 from pitboss.odds.price import Price
 from pitboss.odds.strategy import Chart, ChartedPlay
+from pitboss.rules.game import PitGame
 from pitboss.rules.script import BOARD, DEALER
 from pitboss.table.table import Table
 from pitboss.terminal.setting import made, setting_option
 
 NOT_KNOWN = "The best play is not known for this game yet."
 NOT_YOURS = "It is not your turn to decide anything."
-COUNTED = ("baccarat", "big-six", "craps", "roulette")
-"""Games without decisions, whose wagers are priced at once."""
 CHEAPEST = 4
 
 
@@ -117,7 +116,7 @@ def _tiles(among: Sequence[str], table: Table[Any]) -> list[str] | None:
 
 
 def _bets(view: TableView, table: Table[Any]) -> str:
-    if view.game not in COUNTED:
+    if not isinstance(table.game, PitGame) or table.game.words:  # prices with decisions may take minutes
         return f"What each wager costs: pitboss odds {view.sheet}"
     from pitboss.odds.report import report
 

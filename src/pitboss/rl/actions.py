@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from pitboss.drivers.random import play_random
 from pitboss.errors import Refused
 from pitboss.money import dollars_text
-from pitboss.rules.game import Game, RoomGame, StepGame
+from pitboss.rules.game import Game, Naming, PitGame, RoomGame, StepGame
 from pitboss.rules.script import Offer, Option
 from pitboss.table.round import Chose
 
@@ -25,51 +25,23 @@ SILENCE = "say nothing"
 """The first action of every game. The table then plays the seat's default, or the seat passes."""
 MOST = "most"
 """Comes after a word that needs an amount: ``raise most`` is the largest raise, ``raise`` the least."""
-_TURN = ("hit", "stand", "double", "split", "surrender")
-_INSURED = ("insurance", "even-money")
-_TIMES = ("fold", "1x", "2x", "3x")
-_SET = ("house-way", "surrender", "set")
 _POKER = ("fold", "check", "call", "bet", "raise", f"bet {MOST}", f"raise {MOST}", "all-in")
-_DRAW = ("stand-pat", "discard")
-WORDS: dict[str, tuple[str, ...]] = {
-    "blackjack": (*_TURN, *_INSURED),
-    "spanish-21": (*_TURN, *_INSURED, "rescue"),
-    "double-back-jack": (*_TURN, *_INSURED, "second-chance", "bust"),
-    "no-bust-blackjack": (*_TURN, *_INSURED),
-    "pure-21-5-blackjack": (*_TURN, *_INSURED),
-    "three-card-poker": ("fold", "play"),
-    "three-card-poker-6-card-bonus": ("fold", "play"),
-    "crazy-4-poker": _TIMES,
-    "criss-cross-poker": _TIMES,
-    "mississippi-stud": _TIMES,
-    "let-it-ride": ("ride", "pull"),
-    "lunar-poker": ("fold", "play", "buy", "draw"),
-    "texas-holdem-bonus": ("fold", "check", "flop", "turn", "river"),
-    "ultimate-texas-holdem": ("fold", "check", "1x", "2x", "3x", "4x"),
-    "pai-gow-poker": _SET,
-    "double-hand-poker": _SET,
-    "fortune-pai-gow-poker": _SET,
-    "face-up-pai-gow-poker": _SET,
-    "pai-gow-tiles": _SET,
-}
-"""The words of every pit game with decisions. A word that names cards has one action for every set of cards."""
-_NAMED = {"set": (2, 7), "draw": (5, 6), "discard": (5, 5)}
-"""The most cards that a word names, and how many cards they are chosen from."""
 ROUNDS = 100
 """Random rounds of a game without words, to see whether it asks a player anything."""
 ALL_IN_INSURANCE = ("insurance",)
 """Words whose amount is always the largest allowed: players who insure at all insure in full."""
 
 
-def words_of(game: Game[Any]) -> tuple[str, ...]:
-    """The words of a game. Empty if nobody decides anything in it, or if its words are not listed here."""
+def words_of(game: Game[Any]) -> tuple[str | Naming, ...]:
+    """The words of a game. Empty if nobody decides anything in it, or if the game does not list its words."""
     if isinstance(game, RoomGame):
-        return (*_POKER, *_DRAW) if game.shape.draws else _POKER
-    return WORDS.get(game.slug, ())
+        held = game.shape.cards
+        return (*_POKER, "stand-pat", Naming("discard", 1, held, held)) if game.shape.draws else _POKER
+    return game.words if isinstance(game, PitGame) else ()
 
 
 def has_decisions(game: Game[Any]) -> bool:
-    """Whether players decide anything in this game after they have bet, in words that are known here."""
+    """Whether players decide anything in this game after they have bet, in words that the game lists."""
     return bool(words_of(game)) or isinstance(game, StepGame)
 
 
@@ -78,7 +50,7 @@ def why_no_actions(table: Table[Any]) -> str:
     rounds = (play_random(table, Random(seed))[0] for seed in range(ROUNDS))
     words = {event.choice.word for round_ in rounds for event in round_.events if isinstance(event, Chose)}
     if words:
-        return f"its words ({', '.join(sorted(words))}) are not listed in rl/actions.py: add them to WORDS"
+        return f"its words ({', '.join(sorted(words))}) are not listed: write words=(...) in its GAME"
     return "nobody decides anything once the bets are down, so there is nothing to learn"
 
 
@@ -87,25 +59,24 @@ class Actions:
 
     def __init__(self, game: Game[Any]) -> None:
         if not words_of(game):
-            raise Refused("rl/actions.py lists no words of this game", game.slug)
+            raise Refused("the game lists no words: write words=(...) in its GAME", game.slug)
         self.names: list[str] = [SILENCE]
         self._named: dict[int, tuple[str, tuple[int, ...]]] = {}
         self.plain: dict[str, int] = {}
         """The numbers of the words that do not name cards."""
         for word in words_of(game):
-            if word in _NAMED:
-                self._add_sets(word, 4 if game.slug == "pai-gow-tiles" else _NAMED[word][1])
+            if isinstance(word, Naming):
+                self._add_sets(word)
             else:
                 self.plain[word] = len(self.names)
                 self.names.append(word)
 
-    def _add_sets(self, word: str, among: int) -> None:
+    def _add_sets(self, naming: Naming) -> None:
         """Adds an action for every set of places in the hand: ``set 1 4`` means the first and the fourth card."""
-        most = _NAMED[word][0]
-        for size in (most,) if word == "set" else range(1, most + 1):
-            for places in combinations(range(among), size):
-                self._named[len(self.names)] = word, places
-                self.names.append(" ".join([word, *(str(place + 1) for place in places)]))
+        for size in range(naming.least, naming.most + 1):
+            for places in combinations(range(naming.among), size):
+                self._named[len(self.names)] = naming.word, places
+                self.names.append(" ".join([naming.word, *(str(place + 1) for place in places)]))
 
     def __len__(self) -> int:
         return len(self.names)
@@ -122,7 +93,9 @@ class Actions:
             if option.cards:
                 continue
             if word not in self.plain:
-                raise Refused(f"the table offers {word!r}, which is not an action here: add it to rl/actions.py")
+                raise Refused(
+                    f"the table offers {word!r}, which is not an action here: add it to the words of its GAME"
+                )
             found[self.plain[word]] = 1
             if _is_open(option) and f"{word} {MOST}" in self.plain:
                 found[self.plain[f"{word} {MOST}"]] = 1

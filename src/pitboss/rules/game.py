@@ -73,6 +73,16 @@ class Held(NamedTuple):
     """The player who sets the bank's hand, if one may."""
 
 
+class Naming(NamedTuple):
+    """A word that is followed by cards or tiles of the hand, as ``set 1 4``: by how many, and the most that they are
+    chosen from."""
+
+    word: str
+    least: int
+    most: int
+    among: int
+
+
 def nothing_to_say(rules: Rules, held: Held) -> str:
     return ""
 
@@ -98,6 +108,10 @@ class Game(Generic[R]):
     """What cards make, in the dealer's words: ``soft 17``, ``pair of nines``; empty if that cannot be said yet."""
     qualifies: Callable[[R, Held], bool | None] = always_plays
     """Whether the dealer's hand qualifies; ``None`` where nothing depends on it, or it cannot be said yet."""
+    about: str = ""
+    """The game in a sentence or two, for a player who sits down for the first time."""
+    hands_an_hour: int = 40
+    """How many rounds a table with a few players deals in an hour."""
 
     def mistakes(self, rules: R) -> list[str]:
         """What ``check`` finds."""
@@ -157,6 +171,11 @@ class PitGame(Game[R]):
     """What a seat's wagers become on the layout: in Let It Ride one amount makes three equal bets."""
     carried: type | None = None
     """The type of what one round passes to the next, plain values that a file can hold; ``None``: nothing."""
+    words: tuple[str | Naming, ...] = ()
+    """What players may say after the bets; none if they decide nothing. Learning environments number the words in this
+    order, and agents have learned the numbers: add new words at the end."""
+    examples: tuple[str, ...] = ()
+    """Bets that a player may type at a table with the usual limits. Without any, an example is made from the sheet."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,8 +9,10 @@ from typing import Any
 
 from rich.text import Text
 
+from pitboss import games
 from pitboss.machine.view import TableView, WagerView
 from pitboss.money import Cents, dollars_text, money
+from pitboss.rules.game import PitGame
 from pitboss.spoken.about import about
 from pitboss.spoken.kept import Kept
 from pitboss.table.table import Table
@@ -22,12 +24,6 @@ SELECTIONS_SHOWN = 4
 MOST_SHOWN = 6
 USUAL = 1000
 """The amount in an example, if the limits allow it."""
-EXAMPLES = {
-    "baccarat": ("banker 25", "player 25, tie 5"),
-    "craps": ("pass 10", "place 6 12, place 8 12", "odds 20", "yo 5", "hardway 8 5", "take place 6", "place 6 off"),
-    "roulette": ("5 on red", "17 5", "split 17 20 5", "street 1 5", "2nd dozen 10, black 5"),
-}
-"""Example bets for a table with the usual limits. For other games an example is made."""
 
 
 def help_lines(view: TableView, pays: Mapping[str, str]) -> Iterator[Text]:
@@ -108,8 +104,9 @@ def _naming(view: TableView) -> str:
 
 def examples(view: TableView) -> tuple[str, ...]:
     """Example bets that this table takes."""
-    if view.game in EXAMPLES and view.limits[0] <= 1000:
-        return EXAMPLES[view.game]
+    game = games.load(view.game)
+    if isinstance(game, PitGame) and game.examples and view.limits[0] <= USUAL:
+        return game.examples
     if not view.wagers:
         return ()
     main = next((each for each in view.wagers if each.required and not each.equals), view.wagers[0])

@@ -67,7 +67,6 @@ def command(
     pitboss simulate marysville/no-bust-blackjack --strategy total-dependent --json
     pitboss simulate mount-airy/baccarat --check
     """
-    from pitboss.simulate.pace import usual_pace
     from pitboss.simulate.setup import Job
     from pitboss.simulate.strategies import NAMES
 
@@ -86,7 +85,7 @@ def command(
     chart = ""
     if strategy and strategy not in NAMES:
         chart = _chart(strategy)
-    pace = hands or usual_pace(page.rules.game)
+    pace = hands or page.game.hands_an_hour
     job = Job(
         page.name,
         page.text,

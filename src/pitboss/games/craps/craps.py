@@ -152,4 +152,18 @@ def _stick_call(point: int, a: int, b: int) -> str:
     return f"{thrown}, craps. Pass loses, don't pass {'stands off' if total == 12 else 'wins'}."
 
 
-GAME = StepGame("craps", CrapsRules, play, selection=selection, selections=selections, check=check, carried=CrapsLayout)
+GAME = StepGame(
+    "craps",
+    CrapsRules,
+    play,
+    selection=selection,
+    selections=selections,
+    check=check,
+    carried=CrapsLayout,
+    about=(
+        "You bet on two dice. On the come-out roll the pass line wins with 7 or 11 and loses with 2, 3 or 12; any "
+        "other number is the point, which must come again before a 7."
+    ),
+    hands_an_hour=30,
+    examples=("pass 10", "place 6 12, place 8 12", "odds 20", "yo 5", "hardway 8 5", "take place 6", "place 6 off"),
+)

@@ -211,4 +211,17 @@ def qualifies(rules: CrazyRules, held: Held) -> bool | None:
     return best_four_of_five(*held.cards) >= rules.qualifying
 
 
-GAME = PitGame("crazy-4-poker", CrazyRules, play, deck=one_deck, check=check, makes=makes, qualifies=qualifies)
+GAME = PitGame(
+    "crazy-4-poker",
+    CrazyRules,
+    play,
+    deck=one_deck,
+    check=check,
+    makes=makes,
+    qualifies=qualifies,
+    about=(
+        "Your best four cards of five against the dealer's. Play for up to three times your ante with a strong "
+        "hand, or fold."
+    ),
+    words=("fold", "1x", "2x", "3x"),
+)

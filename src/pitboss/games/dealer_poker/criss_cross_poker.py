@@ -107,4 +107,16 @@ def makes(rules: CrissCrossRules, held: Held) -> str:
     return f"{describe(across)} across, {describe(down)} down"
 
 
-GAME = PitGame("criss-cross-poker", CrissCrossRules, play, deck=one_deck, check=check, makes=makes)
+GAME = PitGame(
+    "criss-cross-poker",
+    CrissCrossRules,
+    play,
+    deck=one_deck,
+    check=check,
+    makes=makes,
+    about=(
+        "Five cards lie in a cross. Your two cards make one hand with its row and one with its column. You bet "
+        "again as the cards of the cross are turned over."
+    ),
+    words=("fold", "1x", "2x", "3x"),
+)

@@ -119,4 +119,17 @@ def check(rules: LetItRideRules) -> list[str]:
     return check_wagers(rules, ("bet", *BETS), bonuses) + check_linked(rules) + check_limit(rules, rules.options)
 
 
-GAME = PitGame("let-it-ride", LetItRideRules, play, deck=one_deck, laid=laid, check=check, makes=makes_five)
+GAME = PitGame(
+    "let-it-ride",
+    LetItRideRules,
+    play,
+    deck=one_deck,
+    laid=laid,
+    check=check,
+    makes=makes_five,
+    about=(
+        "Three equal bets on one poker hand of five cards. Take two of the bets back, one after the other, or let "
+        "them ride."
+    ),
+    words=("ride", "pull"),
+)

@@ -26,7 +26,7 @@ from pitboss.games.line_bets import LineBet, by_cards
 from pitboss.money import Cents, money
 from pitboss.ranking.five import FIVE_CARD, as_set, best_five, describe
 from pitboss.rules.checks import check_by, check_limit, check_wagers
-from pitboss.rules.game import Held, PitGame, no_selection, one_deck
+from pitboss.rules.game import Held, Naming, PitGame, no_selection, one_deck
 from pitboss.rules.layout import Layout
 from pitboss.rules.lines import LOSE, Line
 from pitboss.rules.record import dataclass
@@ -317,4 +317,7 @@ GAME = PitGame(
     check=check,
     makes=makes,
     qualifies=qualifies,
+    about="Five cards against the dealer's. Exchange cards or buy a sixth for an ante, then play or fold.",
+    # No hand of six draws, but agents have learned the numbers of its actions.
+    words=("fold", "play", "buy", Naming("draw", 1, 5, 6)),
 )

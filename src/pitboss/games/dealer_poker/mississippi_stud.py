@@ -70,4 +70,16 @@ def check(rules: MississippiRules) -> list[str]:
     return check_wagers(rules, BETS, bonuses) + check_linked(rules) + check_limit(rules, rules.options)
 
 
-GAME = PitGame("mississippi-stud", MississippiRules, play, deck=one_deck, check=check, makes=makes_five)
+GAME = PitGame(
+    "mississippi-stud",
+    MississippiRules,
+    play,
+    deck=one_deck,
+    check=check,
+    makes=makes_five,
+    about=(
+        "Two cards of your own and three in the middle. Bet again as each is turned, or fold. A pay table pays your "
+        "hand."
+    ),
+    words=("fold", "1x", "2x", "3x"),
+)

@@ -141,4 +141,16 @@ def check(rules: HoldemBonusRules) -> list[str]:
     return wrong + check_linked(rules) + check_limit(rules, rules.options)
 
 
-GAME = PitGame("texas-holdem-bonus", HoldemBonusRules, play, deck=one_deck, check=check, makes=makes_five)
+GAME = PitGame(
+    "texas-holdem-bonus",
+    HoldemBonusRules,
+    play,
+    deck=one_deck,
+    check=check,
+    makes=makes_five,
+    about=(
+        "Two cards of your own and five on the board against the dealer's hand. Play for twice your ante before the "
+        "flop, or fold; later bets are up to you."
+    ),
+    words=("fold", "check", "flop", "turn", "river"),
+)

@@ -264,4 +264,17 @@ def qualifies(rules: ThreeCardRules, held: Held) -> bool | None:
     return rank3(*held.cards) >= rules.qualifying
 
 
-GAME = PitGame("three-card-poker", ThreeCardRules, play, deck=one_deck, check=check, makes=makes, qualifies=qualifies)
+GAME = PitGame(
+    "three-card-poker",
+    ThreeCardRules,
+    play,
+    deck=one_deck,
+    check=check,
+    makes=makes,
+    qualifies=qualifies,
+    about=(
+        "Three cards against the dealer's. Play for another ante, or fold; Pair Plus pays for your own cards alone."
+    ),
+    hands_an_hour=50,
+    words=("fold", "play"),
+)

@@ -139,5 +139,16 @@ def qualifies(rules: UltimateRules, held: Held) -> bool | None:
 
 
 GAME = PitGame(
-    "ultimate-texas-holdem", UltimateRules, play, deck=one_deck, check=check, makes=makes_five, qualifies=qualifies
+    "ultimate-texas-holdem",
+    UltimateRules,
+    play,
+    deck=one_deck,
+    check=check,
+    makes=makes_five,
+    qualifies=qualifies,
+    about=(
+        "Two cards of your own and five on the board against the dealer's hand. Raise once: the earlier you raise, "
+        "the more you may bet."
+    ),
+    words=("fold", "check", "1x", "2x", "3x", "4x"),
 )

@@ -27,7 +27,7 @@ from pitboss.ranking.joker import RANK_BITS, best_with_joker, describe, describe
 from pitboss.ranking.names import with_article
 from pitboss.ranking.strength import leading_of
 from pitboss.rules.checks import check_wagers
-from pitboss.rules.game import Held
+from pitboss.rules.game import Held, Naming
 from pitboss.rules.layout import Layout
 from pitboss.rules.record import dataclass
 from pitboss.rules.script import (
@@ -48,6 +48,7 @@ from pitboss.rules.sheet import Doc, Options
 Cards = tuple[Card, ...]
 SEVEN, FRONT = 7, 2
 HOUSE_WAY, SURRENDER = Option("house-way"), Option("surrender")
+SETTING_WORDS = ("house-way", "surrender", Naming("set", FRONT, FRONT, SEVEN))
 _new = tuple.__new__
 
 

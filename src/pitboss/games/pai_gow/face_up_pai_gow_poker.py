@@ -7,6 +7,7 @@ from typing import Annotated
 
 from pitboss.equipment.cards import JOKER
 from pitboss.games.pai_gow.cards import (
+    SETTING_WORDS,
     PaiGowOptions,
     SetCards,
     ask_all,
@@ -147,4 +148,15 @@ def check(rules: FaceUpRules) -> list[str]:
     return wrong + check_dice(rules)
 
 
-GAME = PitGame("face-up-pai-gow-poker", FaceUpRules, play, deck=deck, check=check, makes=makes, sets=sets)
+GAME = PitGame(
+    "face-up-pai-gow-poker",
+    FaceUpRules,
+    play,
+    deck=deck,
+    check=check,
+    makes=makes,
+    sets=sets,
+    about="Set seven cards as a hand of five and a hand of two. Beat both hands of the dealer, whose cards lie open.",
+    hands_an_hour=35,
+    words=SETTING_WORDS,
+)

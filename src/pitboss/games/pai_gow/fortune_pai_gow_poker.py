@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from pitboss.games.pai_gow.cards import (
+    SETTING_WORDS,
     PaiGowOptions,
     ask_all,
     deck,
@@ -67,4 +68,18 @@ def check(rules: FortunePaiGowRules) -> list[str]:
     return wrong + check_dice(rules) + check_limit(rules, rules.options)
 
 
-GAME = PitGame("fortune-pai-gow-poker", FortunePaiGowRules, play, deck=deck, check=check, makes=makes, sets=sets)
+GAME = PitGame(
+    "fortune-pai-gow-poker",
+    FortunePaiGowRules,
+    play,
+    deck=deck,
+    check=check,
+    makes=makes,
+    sets=sets,
+    about=(
+        "Set seven cards as a hand of five and a hand of two. Beat both hands of the bank; the Fortune bet pays for "
+        "the best hand in your seven cards."
+    ),
+    hands_an_hour=30,
+    words=SETTING_WORDS,
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pitboss.games.pai_gow.cards import PaiGowOptions, PaiGowRules, check, deck, makes, play, sets
+from pitboss.games.pai_gow.cards import SETTING_WORDS, PaiGowOptions, PaiGowRules, check, deck, makes, play, sets
 from pitboss.rules.game import PitGame
 from pitboss.rules.record import dataclass
 from pitboss.rules.sheet import Between, Doc
@@ -25,4 +25,15 @@ class PaiGowPokerRules(PaiGowRules):
     options: PaiGowPokerOptions
 
 
-GAME = PitGame("pai-gow-poker", PaiGowPokerRules, play, deck=deck, check=check, makes=makes, sets=sets)
+GAME = PitGame(
+    "pai-gow-poker",
+    PaiGowPokerRules,
+    play,
+    deck=deck,
+    check=check,
+    makes=makes,
+    sets=sets,
+    about="Set seven cards as a hand of five and a hand of two. Beat both hands of the bank.",
+    hands_an_hour=30,
+    words=SETTING_WORDS,
+)

@@ -23,7 +23,7 @@ from pitboss.games.pai_gow.two_hands import (
 from pitboss.money import NOTHING
 from pitboss.ranking.tiles import describe, rank_tiles
 from pitboss.rules.checks import check_even, check_wagers
-from pitboss.rules.game import Held, PitGame
+from pitboss.rules.game import Held, Naming, PitGame
 from pitboss.rules.layout import Layout
 from pitboss.rules.record import dataclass
 from pitboss.rules.script import DEALER, Call, Choice, Offer, Option, Request, Script, Show, ask
@@ -211,4 +211,15 @@ def sets(rules: TileRules, held: Held, low: tuple[Any, ...]) -> str:
     return str(set_tiles(rules, held.cards, Choice("set", cards=low) if low else None))
 
 
-GAME = PitGame("pai-gow-tiles", TileRules, play, deck=woodpile, check=check, makes=makes, sets=sets)
+GAME = PitGame(
+    "pai-gow-tiles",
+    TileRules,
+    play,
+    deck=woodpile,
+    check=check,
+    makes=makes,
+    sets=sets,
+    about="Set four tiles as two hands of two. Beat both hands of the bank; beating one is a push.",
+    hands_an_hour=30,
+    words=("house-way", "surrender", Naming("set", LOW, LOW, FOUR)),
+)

@@ -41,7 +41,7 @@ class BoardGame:
     joker: Joker | None = None
 
 
-def board_game(slug: str, game: BoardGame) -> RoomGame[BlindRules]:
+def board_game(slug: str, game: BoardGame, about: str) -> RoomGame[BlindRules]:
     """The game with this slug."""
     shape = RoomShape(
         game.held,
@@ -60,6 +60,7 @@ def board_game(slug: str, game: BoardGame) -> RoomGame[BlindRules]:
         shape=shape,
         carried=Carryover,
         makes=partial(room_makes, shape),
+        about=about,
     )
 
 

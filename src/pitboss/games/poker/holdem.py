@@ -13,4 +13,8 @@ def worth(hole: Cards, board: Cards) -> Worth:
     return Worth(strength, describe(strength))
 
 
-GAME = board_game("holdem", BoardGame(2, worth, bad_beat))
+GAME = board_game(
+    "holdem",
+    BoardGame(2, worth, bad_beat),
+    about="Make the best five cards from two of your own and five on the board, or make everybody else fold.",
+)

@@ -88,4 +88,5 @@ GAME = RoomGame(
     shape=SHAPE,
     carried=Carryover,
     makes=partial(room_makes, SHAPE),
+    about="The lowest hand wins. Draw once for better cards.",
 )

@@ -13,4 +13,8 @@ def worth(hole: Cards, board: Cards) -> Worth:
     return Worth(strength, describe(strength))
 
 
-GAME = board_game("omaha", BoardGame(4, worth, own=2))
+GAME = board_game(
+    "omaha",
+    BoardGame(4, worth, own=2),
+    about="Make the best five cards from exactly two of your four and three of the board.",
+)

@@ -19,4 +19,11 @@ def worth(hole: Cards, board: Cards) -> Worth:
     return with_low(omaha.worth(hole, board), hole, board)
 
 
-GAME = board_game("omaha-8", BoardGame(4, worth, own=2, wins="eight-or-better"))
+GAME = board_game(
+    "omaha-8",
+    BoardGame(4, worth, own=2, wins="eight-or-better"),
+    about=(
+        "Two of your four cards and three of the board: the best high hand and the best low hand of eight or better "
+        "share the pot."
+    ),
+)

@@ -24,4 +24,11 @@ def worth(hole: Cards, board: Cards) -> Worth:
     return with_low(Worth(strength, describe(strength)), hole, board)
 
 
-GAME = board_game("omaha-8-joker", BoardGame(4, worth, own=2, wins="eight-or-better", joker="bug"))
+GAME = board_game(
+    "omaha-8-joker",
+    BoardGame(4, worth, own=2, wins="eight-or-better", joker="bug"),
+    about=(
+        "Omaha, high and low, with a joker in the deck: the best high hand and the best low hand of eight or better "
+        "share the pot."
+    ),
+)

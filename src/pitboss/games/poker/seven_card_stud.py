@@ -12,4 +12,8 @@ def worth(cards: Cards) -> Worth:
     return Worth(strength, describe(strength))
 
 
-GAME = stud_game("seven-card-stud", worth)
+GAME = stud_game(
+    "seven-card-stud",
+    worth,
+    about="Three cards down and four up. The best five of your seven win.",
+)

@@ -17,4 +17,9 @@ def worth(cards: Cards) -> Worth:
     return Worth(high.high, high.high_name, low, describe_eight(low)) if low else high
 
 
-GAME = stud_game("seven-card-stud-8", worth, wins="eight-or-better")
+GAME = stud_game(
+    "seven-card-stud-8",
+    worth,
+    wins="eight-or-better",
+    about="Three cards down and four up. The best high hand and the best low hand of eight or better share the pot.",
+)

@@ -24,7 +24,7 @@ THIRD, FOURTH, LAST = 3, 4, 7
 DECK = 52
 
 
-def stud_game(slug: str, worth: Callable[[Cards], Worth], wins: Wins = "high") -> RoomGame[StudRules]:
+def stud_game(slug: str, worth: Callable[[Cards], Worth], about: str, wins: Wins = "high") -> RoomGame[StudRules]:
     """The game with this slug; ``worth`` says what seven cards are worth."""
     shape = RoomShape(LAST, 1, lambda own, board: worth(own + board), button=False, wins=wins)
     return RoomGame(
@@ -36,6 +36,7 @@ def stud_game(slug: str, worth: Callable[[Cards], Worth], wins: Wins = "high") -
         shape=shape,
         carried=Carryover,
         makes=partial(room_makes, shape),
+        about=about,
     )
 
 

@@ -32,7 +32,7 @@ from pitboss.games.twentyone.side_bets import (
     settle_envy,
     settle_side_bets,
 )
-from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.games.twentyone.turns import TURN_WORDS, FirstCards, Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.games.twentyone.words import makes
 from pitboss.money import Cents
 from pitboss.rules.checks import check_by
@@ -167,4 +167,14 @@ def _check_side_bet(rules: BlackjackRules, slug: str) -> Iterator[str]:
         yield f"meters.{slug}: is missing, but {slug!r} pays from it"
 
 
-GAME = PitGame("blackjack", BlackjackRules, play, deck=deck, check=check, makes=makes)
+GAME = PitGame(
+    "blackjack",
+    BlackjackRules,
+    play,
+    deck=deck,
+    check=check,
+    makes=makes,
+    about="Come closer to 21 than the dealer without going over. Aces count 1 or 11, picture cards 10.",
+    hands_an_hour=70,
+    words=TURN_WORDS,
+)

@@ -20,7 +20,7 @@ from pitboss.games.twentyone.hole_card import (
     play_seats,
     settle_insurance,
 )
-from pitboss.games.twentyone.turns import Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.games.twentyone.turns import TURN_WORDS, Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.games.twentyone.words import makes
 from pitboss.rules.checks import check_by
 from pitboss.rules.game import Held, PitGame
@@ -176,4 +176,14 @@ def check(rules: DoubleBackRules) -> list[str]:
     return wrong + check_by(rules, {"insurance": "decision", SECOND_CHANCE: "decision"})
 
 
-GAME = PitGame("double-back-jack", DoubleBackRules, play, deck=deck, check=check, makes=says)
+GAME = PitGame(
+    "double-back-jack",
+    DoubleBackRules,
+    play,
+    deck=deck,
+    check=check,
+    makes=says,
+    about="Blackjack in which you may buy back a hand that goes over: one more card is then subtracted from it.",
+    hands_an_hour=60,
+    words=(*TURN_WORDS, "second-chance", "bust"),
+)

@@ -20,7 +20,7 @@ from pitboss.games.twentyone.blackjack import bet_line
 from pitboss.games.twentyone.bonus_bets import BonusBetPays, settle_bonus_bets
 from pitboss.games.twentyone.counting import JOKER_RANK, NATURAL, total
 from pitboss.games.twentyone.hole_card import by_slug, first_hands, settle_hands
-from pitboss.games.twentyone.turns import UP_CARD, Hand, face_up, next_card
+from pitboss.games.twentyone.turns import TURN_WORDS, UP_CARD, Hand, face_up, next_card
 from pitboss.games.twentyone.words import makes
 from pitboss.rules.checks import check_player_banks, check_wagers
 from pitboss.rules.game import PitGame
@@ -135,4 +135,17 @@ def check(rules: NoBustRules) -> list[str]:
     return check_wagers(rules, ("bet",), rules.pays.bonus_bets()) + check_player_banks(rules)
 
 
-GAME = PitGame("no-bust-blackjack", NoBustRules, play, deck=deck, check=check, makes=makes)
+GAME = PitGame(
+    "no-bust-blackjack",
+    NoBustRules,
+    play,
+    deck=deck,
+    check=check,
+    makes=makes,
+    about=(
+        "Blackjack against a player who banks. A joker makes any hand 21, and a hand that goes over waits for the "
+        "bank's."
+    ),
+    hands_an_hour=60,
+    words=TURN_WORDS,
+)

@@ -13,7 +13,7 @@ from pitboss.games.twentyone.choices import may_insure
 from pitboss.games.twentyone.counting import OVER
 from pitboss.games.twentyone.hole_card import by_slug, check_insured, first_hands, play_around, settle_hands
 from pitboss.games.twentyone.pure_21_5_bonuses import FixedBonuses, InARow, dealers_eights, settle_fixed_bonuses
-from pitboss.games.twentyone.turns import Hand, ask_insurance, first_cards
+from pitboss.games.twentyone.turns import TURN_WORDS, Hand, ask_insurance, first_cards
 from pitboss.games.twentyone.words import makes
 from pitboss.rules.checks import check_by, check_player_banks
 from pitboss.rules.game import PitGame
@@ -136,4 +136,15 @@ def check(rules: PureRules) -> list[str]:
     return wrong + by + check_player_banks(rules)
 
 
-GAME = PitGame("pure-21-5-blackjack", PureRules, play, deck=deck, check=check, makes=makes, carried=InARow)
+GAME = PitGame(
+    "pure-21-5-blackjack",
+    PureRules,
+    play,
+    deck=deck,
+    check=check,
+    makes=makes,
+    carried=InARow,
+    about="Blackjack against a player who banks. An ace with a ten, jack, queen or king is 21.5, the best hand.",
+    hands_an_hour=60,
+    words=TURN_WORDS,
+)

@@ -29,7 +29,7 @@ from pitboss.games.twentyone.hole_card import (
     settle_insurance,
 )
 from pitboss.games.twentyone.side_bets import SEVEN, MatchTheDealer, settle_side_bet
-from pitboss.games.twentyone.turns import FirstCards, Hand, Turns, TwentyOneOptions, first_cards
+from pitboss.games.twentyone.turns import TURN_WORDS, FirstCards, Hand, Turns, TwentyOneOptions, first_cards
 from pitboss.games.twentyone.words import makes
 from pitboss.money import Cents
 from pitboss.rules.checks import check_by
@@ -247,4 +247,14 @@ def check(rules: SpanishRules) -> list[str]:
     return wrong + check_by(rules, {"insurance": "decision", "super-777": "rules"})
 
 
-GAME = PitGame("spanish-21", SpanishRules, play, deck=deck, check=check, makes=makes)
+GAME = PitGame(
+    "spanish-21",
+    SpanishRules,
+    play,
+    deck=deck,
+    check=check,
+    makes=makes,
+    about="Blackjack without tens in the deck, and with bonuses for certain hands of 21.",
+    hands_an_hour=65,
+    words=(*TURN_WORDS, "rescue"),
+)

@@ -48,6 +48,8 @@ from pitboss.rules.script import (
 from pitboss.rules.sheet import Between, Doc, Options
 
 _new = tuple.__new__
+TURN_WORDS = ("hit", "stand", "double", "split", "surrender", "insurance", "even-money")
+"""What a player may say in every game of twenty-one (``PitGame.words``)."""
 
 # The sheet
 

@@ -51,4 +51,10 @@ def check(rules: BigSixRules) -> list[str]:
     return wrong + unpaid(rules)
 
 
-GAME = PitGame("big-six", BigSixRules, play, check=check)
+GAME = PitGame(
+    "big-six",
+    BigSixRules,
+    play,
+    check=check,
+    about="A wheel is spun. You bet on the symbol at which it stops.",
+)

@@ -154,4 +154,13 @@ def check(rules: RouletteRules) -> list[str]:
     return wrong + unpaid(rules)
 
 
-GAME = PitGame("roulette", RouletteRules, play, selection=selection, selections=selections, check=check)
+GAME = PitGame(
+    "roulette",
+    RouletteRules,
+    play,
+    selection=selection,
+    selections=selections,
+    check=check,
+    about="A ball falls into a numbered pocket. You bet on numbers, or on colours and groups of numbers.",
+    examples=("5 on red", "17 5", "split 17 20 5", "street 1 5", "2nd dozen 10, black 5"),
+)
