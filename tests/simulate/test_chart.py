@@ -16,6 +16,8 @@ from pitboss.houses import sheet
 from pitboss.odds.report import report
 from pitboss.odds.solve.twentyone.table import KIND_NAMES
 from pitboss.simulate.policies.chart import by_chart
+from pitboss.simulate.run import plan_of
+from pitboss.simulate.setup import Job
 
 ALL = HIT | STAND | DOUBLE | SPLIT
 
@@ -128,3 +130,16 @@ def test_mistakes_are_reported_in_one_line(text: str, told: str) -> None:
         by_chart(text)
     assert str(refused.value).startswith(f"--strategy: {told}"), str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        ("mount-airy/three-card-poker", {}),
+        ("mount-airy/blackjack", {"seats": 2}),
+        ("mount-airy/blackjack", {"scripted": True}),
+    ],
+)
+def test_a_strategy_file_is_refused_where_nothing_plays_by_it(name: str, changed: dict[str, Any]) -> None:
+    with pytest.raises(Refused, match="--strategy: a strategy file is for one seat of twenty-one"):
+        plan_of(Job(name, sheet(name).text, chart=SOME, **changed))
