@@ -10,7 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES
+from pitboss.odds.chances import UnitResult
 from pitboss.ranking.five import FIVE_CARD, PAIR
+from pitboss.rules.sheet import PayTable
 
 Ints = NDArray[np.int64]
 HIGH, MIDDLE, LOW = 2, 1, 0
@@ -52,8 +54,9 @@ def kinds_of(cards: Ints, pays: Sequence[Fraction], *, roughly: bool = False) ->
     return Kinds(names, of_code[places].reshape(codes.shape))
 
 
-def kind_name(cards: Sequence[int], pays: Sequence[Fraction], *, roughly: bool = False) -> str:
-    """The name of one hand's kind in a chart."""
+def kind_name(cards: Sequence[int], table: PayTable, *, roughly: bool = False) -> str:
+    """The name of one hand's kind in the charts of a game with this pay table."""
+    pays = [UnitResult.of(table.line(slug)).net for slug in FIVE_CARD_LINES]
     return kinds_of(np.array(cards, np.int64), pays, roughly=roughly).names[0]
 
 
