@@ -14,6 +14,7 @@ from pitboss.simulate.one_deck import OneDeckPlan
 from pitboss.simulate.plan import Trace
 from pitboss.simulate.random_plans import random_plan
 from pitboss.simulate.run import COMPILED, plan_of
+from pitboss.simulate.setup import Job, Setup
 
 pytestmark = pytest.mark.slow
 ROUNDS = int(os.environ.get("PITBOSS_COMPARED", "100"))
@@ -63,3 +64,10 @@ def test_games_without_choices_have_no_random_plan() -> None:
     (plan,) = plans_of("mount-airy/baccarat", 1)
     assert random_plan(plan.setup, 1) is None
     assert plan is plan_of(plan.setup.job)
+
+
+def test_a_game_that_only_the_script_deals_has_no_random_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    setup = Setup(Job("mount-airy/let-it-ride", sheet("mount-airy/let-it-ride").text, bet="bet 10"))
+    assert random_plan(setup, 1) is not None
+    monkeypatch.setattr("pitboss.simulate.random_plans.COMPILED", frozenset())
+    assert random_plan(setup, 1) is None

@@ -22,8 +22,9 @@ from pitboss.simulate.kernels.dealer_poker import CRAZY_CODES, Choices, Crazy, c
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.raises import RaiseWins, best_raises
+from pitboss.simulate.random_plans import RANDOM, Rng
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import STAY, is_best
+from pitboss.simulate.strategies import BEST, STAY, is_best
 
 HANDS = 2_598_960
 
@@ -36,6 +37,13 @@ def plan(setup: Setup) -> OneDeckPlan:
 def plan_by(setup: Setup, strategy: str, raises: Choices) -> OneDeckPlan:
     how = Crazy(setup.rules.qualifying, "progressive" in setup.bets, raises, CHOOSE)
     return OneDeckPlan(setup, strategy, crazy_round, how, SHAPE.own + SHAPE.dealer, [CodePart(CRAZY_CODES)], told)
+
+
+def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
+    """Raises up to 3x where the best play raises more than 1x, because the rules allow it there; else up to 1x."""
+    best = raises_by(setup.rules, BEST)
+    most = np.where(best > 1, 3, 1)
+    return plan_by(setup, RANDOM, (rng.random(len(best)) * (most + 1)).astype(np.uint8))
 
 
 def told(code: int, cards: Sequence[int]) -> Trace:

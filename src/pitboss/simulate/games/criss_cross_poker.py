@@ -16,10 +16,13 @@ from pitboss.simulate.kernels.cross import AS_BEST, CODES, CrossPlay, cross_roun
 from pitboss.simulate.kernels.dealer_poker import Choices
 from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
 from pitboss.simulate.plan import CodePart
+from pitboss.simulate.random_plans import RANDOM, Rng, random_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import STAY, is_best
 
 HANDS = 169
+SHAPES = ((ENDS,), (HANDS, ENDS), (ENDS,))
+"""The tables of choices, one for each street."""
 
 
 def plan(setup: Setup) -> OneDeckPlan:
@@ -41,12 +44,16 @@ def plan_by(setup: Setup, strategy: str, across: Choices, down: Choices, middle:
     return OneDeckPlan(setup, strategy, cross_round, how, cards, [CodePart(CODES)], StreetsTold(SHAPE))
 
 
+def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
+    across, down, middle = (random_choices(rng, *shape, most=3) for shape in SHAPES)
+    return plan_by(setup, RANDOM, across, down, middle)
+
+
 def raises_by(rules: CrissCrossRules, strategy: str) -> tuple[Choices, Choices, Choices]:
     """Multiples for the three streets: by the own cards, by own cards and row, and by the column."""
     if not is_best(strategy, rules.game):
         raised = int(strategy == STAY)
-        shapes = ((ENDS,), (HANDS, ENDS), (ENDS,))
-        across, down, middle = (np.full(shape, raised, np.uint8) for shape in shapes)
+        across, down, middle = (np.full(shape, raised, np.uint8) for shape in SHAPES)
         return across, down, middle
     best = played(*pays_of(rules), higher_hand).cross
     across = best.first.argmax(axis=1).astype(np.uint8)[renaming(SHAPE.own).number]

@@ -6,6 +6,7 @@ from pitboss.games.twentyone.double_back_jack import DoubleBackRules
 from pitboss.odds.games.double_back_jack import table_of
 from pitboss.simulate.kernels import twentyone_ends as ends
 from pitboss.simulate.policies.twentyone import Policy
+from pitboss.simulate.random_plans import RANDOM, Rng, random_policy
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.shoes import HandRules, ShoePlan, house_banked, policy_of
 
@@ -22,3 +23,7 @@ def plan(setup: Setup) -> ShoePlan:
 
 def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
     return house_banked(setup, strategy, RULES, policy)
+
+
+def random_plan(setup: Setup, rng: Rng) -> ShoePlan:
+    return plan_by(setup, RANDOM, random_policy(table_of(setup.rules), rng))

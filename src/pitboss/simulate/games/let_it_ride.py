@@ -13,6 +13,7 @@ from pitboss.simulate.kernels.dealer_poker import RIDE_CODES, Choices, Ride, rid
 from pitboss.simulate.one_deck import OneDeckPlan
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ladder_choices
+from pitboss.simulate.random_plans import RANDOM, Rng, random_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import is_best
 
@@ -27,6 +28,10 @@ def plan(setup: Setup) -> OneDeckPlan:
 def plan_by(setup: Setup, strategy: str, first: Choices, second: Choices) -> OneDeckPlan:
     how = Ride(first, second, "three-card-bonus" in setup.bets)
     return OneDeckPlan(setup, strategy, ride_round, how, SHAPE.own + SHAPE.board, [CodePart(RIDE_CODES)], told)
+
+
+def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
+    return plan_by(setup, RANDOM, random_choices(rng, HANDS), random_choices(rng, HANDS, 52))
 
 
 def told(code: int, cards: Sequence[int]) -> Trace:

@@ -20,6 +20,7 @@ from pitboss.odds.solve.suits import RENAMED, standing
 from pitboss.simulate.kernels.lunar import CODES, ENDS, INSTANT, Lunar, lunar_choice, lunar_round
 from pitboss.simulate.one_deck import OneDeckPlan
 from pitboss.simulate.plan import CodePart, Plan, Trace
+from pitboss.simulate.random_plans import RANDOM, Rng
 from pitboss.simulate.scripted import script_plan
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import STAY, is_best
@@ -33,6 +34,13 @@ def plan(setup: Setup) -> Plan:
         return script_plan(setup, strategy)
     how = how_of(rules, strategy, any(wager.startswith("super") for wager in setup.bets))
     return OneDeckPlan(setup, strategy, lunar_round, how, 3 * CARDS, [CodePart(CODES)], SaidAgain(how))
+
+
+def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
+    how = how_of(setup.rules, STAY, any(wager.startswith("super") for wager in setup.bets))
+    best = rng.integers(0, EXCHANGE + len(how.discards), len(how.best))
+    how = how._replace(best=best, plays=rng.random(len(how.plays)) < 0.5)
+    return OneDeckPlan(setup, RANDOM, lunar_round, how, 3 * CARDS, [CodePart(CODES)], SaidAgain(how))
 
 
 def how_of(rules: LunarRules, strategy: str, supers: bool) -> Lunar:

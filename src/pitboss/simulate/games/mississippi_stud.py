@@ -11,10 +11,13 @@ from pitboss.simulate.kernels.dealer_poker import STUD_CODES, Choices, Stud, stu
 from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
 from pitboss.simulate.plan import CodePart
 from pitboss.simulate.policies.streets import ladder_choices
+from pitboss.simulate.random_plans import RANDOM, Rng, random_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import STAY, is_best
 
 HANDS = 1_326
+SHAPES = ((HANDS,), (4, HANDS, 52), (7, HANDS, 52, 52))
+"""The tables of choices, one for each street."""
 
 
 def plan(setup: Setup) -> OneDeckPlan:
@@ -28,11 +31,15 @@ def plan_by(setup: Setup, strategy: str, third: Choices, fourth: Choices, fifth:
     return OneDeckPlan(setup, strategy, stud_round, how, SHAPE.own + SHAPE.board, [CodePart(STUD_CODES)], told)
 
 
+def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
+    third, fourth, fifth = (random_choices(rng, *shape, most=3) for shape in SHAPES)
+    return plan_by(setup, RANDOM, third, fourth, fifth)
+
+
 def raises_by(rules: MississippiRules, strategy: str) -> tuple[Choices, Choices, Choices]:
     if not is_best(strategy, rules.game):
         raised = int(strategy == STAY)
-        shapes = ((HANDS,), (4, HANDS, 52), (7, HANDS, 52, 52))
-        third, fourth, fifth = (np.full(shape, raised, np.uint8) for shape in shapes)
+        third, fourth, fifth = (np.full(shape, raised, np.uint8) for shape in SHAPES)
         return third, fourth, fifth
     pays = [UnitResult.of(rules.pays.ante.line(slug)).net for slug in FIVE_CARD_LINES]
     third, fourth, fifth = ladder_choices(SHAPE, line_of_five, pays, 1)

@@ -7,6 +7,7 @@ from pitboss.odds.games.no_bust_blackjack import table_of
 from pitboss.simulate.kernels import twentyone_ends as ends
 from pitboss.simulate.kernels.twentyone import TwentyoneTable
 from pitboss.simulate.policies.twentyone import Policy
+from pitboss.simulate.random_plans import RANDOM, Rng, random_policy
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.shoes import HandRules, ShoePlan, behind, policy_of, side_bets_of
 
@@ -26,3 +27,7 @@ def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
         "buster" in setup.bets, *side_bets_of(setup), False,
     )  # fmt: skip
     return ShoePlan(setup, strategy, RULES, table, policy)
+
+
+def random_plan(setup: Setup, rng: Rng) -> ShoePlan:
+    return plan_by(setup, RANDOM, random_policy(table_of(setup.rules), rng))

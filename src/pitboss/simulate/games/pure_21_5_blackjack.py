@@ -9,6 +9,7 @@ from pitboss.simulate.kernels import twentyone_ends as ends
 from pitboss.simulate.kernels.twentyone import TwentyoneTable
 from pitboss.simulate.plan import Plan
 from pitboss.simulate.policies.twentyone import Policy
+from pitboss.simulate.random_plans import RANDOM, Rng, random_policy
 from pitboss.simulate.scripted import script_plan
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.shoes import HandRules, ShoePlan, behind, policy_of, side_bets_of
@@ -36,3 +37,7 @@ def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
         "buster" in setup.bets or options.on_888, *side_bets_of(setup, options.on_888), options._888 == "win",
     )  # fmt: skip
     return ShoePlan(setup, strategy, RULES, table, policy)
+
+
+def random_plan(setup: Setup, rng: Rng) -> ShoePlan:
+    return plan_by(setup, RANDOM, random_policy(table_of(setup.rules), rng))

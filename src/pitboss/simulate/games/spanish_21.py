@@ -6,6 +6,7 @@ from pitboss.games.twentyone.spanish_21 import SpanishRules
 from pitboss.odds.games.spanish_21 import table_of
 from pitboss.simulate.kernels import twentyone_ends as ends
 from pitboss.simulate.policies.twentyone import Policy, solved
+from pitboss.simulate.random_plans import RANDOM, Rng, random_policy
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.shoes import HandRules, ShoePlan, house_banked, policy_of
 from pitboss.simulate.strategies import BEST, SEVENS
@@ -22,3 +23,7 @@ def plan(setup: Setup) -> ShoePlan:
 
 def plan_by(setup: Setup, strategy: str, policy: Policy) -> ShoePlan:
     return house_banked(setup, strategy, RULES, policy)
+
+
+def random_plan(setup: Setup, rng: Rng) -> ShoePlan:
+    return plan_by(setup, RANDOM, random_policy(table_of(setup.rules), rng))

@@ -15,6 +15,7 @@ from pitboss.simulate.kernels.dealer_poker import BONUS_CODES, Bonus, Choices, b
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ante_charts, each_street_choices
+from pitboss.simulate.random_plans import RANDOM, Rng, random_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import STAY, is_best
 
@@ -34,6 +35,11 @@ def plan_by(setup: Setup, strategy: str, before: Choices, flop: Choices, turn: C
         "progressive" in setup.bets,
     )  # fmt: skip
     return OneDeckPlan(setup, strategy, bonus_round, how, CARDS, [CodePart(BONUS_CODES)], told)
+
+
+def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
+    before, flop, turn = (random_choices(rng, *shape) for shape in ((HANDS,), (FLOPS, HANDS), (TURNS, HANDS)))
+    return plan_by(setup, RANDOM, before, flop, turn)
 
 
 def told(code: int, cards: Sequence[int]) -> Trace:

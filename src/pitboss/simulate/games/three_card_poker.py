@@ -35,6 +35,7 @@ from pitboss.simulate.kernels.three_card import (
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.raises import RaiseWins, best_raises
+from pitboss.simulate.random_plans import RANDOM, Rng, random_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import BEST, SILENT, STAY, unknown
 
@@ -58,6 +59,11 @@ def plan_by(setup: Setup, strategy: str, plays: Plays) -> OneDeckPlan:
     play = six_card_round if sixes else three_card_round
     how = how_of(rules, plays, "ante" in setup.bets)
     return OneDeckPlan(setup, strategy, play, how, CARDS, [CodePart(codes)], told)
+
+
+def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
+    ups = 52 if setup.rules.play.up_card else 1
+    return plan_by(setup, RANDOM, random_choices(rng, len(HANDS), ups))
 
 
 def how_of(rules: ThreeCardRules, plays: Plays, has_ante: bool) -> ThreeCard:

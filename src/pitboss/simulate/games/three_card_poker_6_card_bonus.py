@@ -1,5 +1,5 @@
 """Three Card Poker 6 Card Bonus: its button only decides which seat is settled first. One seat is not affected."""
 
-from pitboss.simulate.games.three_card_poker import plan
+from pitboss.simulate.games.three_card_poker import plan, random_plan
 
-__all__ = ["plan"]
+__all__ = ["plan", "random_plan"]

@@ -19,6 +19,7 @@ from pitboss.simulate.kernels.ultimate import CODES, Ultimate, ultimate_round
 from pitboss.simulate.one_deck import OneDeckPlan, options_of
 from pitboss.simulate.plan import CodePart, Trace
 from pitboss.simulate.policies.streets import ante_charts, one_raise_choices, worth_of_ends
+from pitboss.simulate.random_plans import RANDOM, Rng, random_choices
 from pitboss.simulate.setup import Setup
 from pitboss.simulate.strategies import STAY, is_best
 
@@ -40,6 +41,11 @@ def plan_by(setup: Setup, strategy: str, before: Choices, flop: Choices, river: 
         worth_of_ends(holdem_game(rules)), int(np.searchsorted(strengths(), rules.qualifying)), table(), river < 0,
     )  # fmt: skip
     return OneDeckPlan(setup, strategy, ultimate_round, how, CARDS, [CodePart(CODES)], told)
+
+
+def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
+    before = np.array([0, 3, 4], np.uint8)[rng.integers(0, 3, HANDS)]
+    return plan_by(setup, RANDOM, before, random_choices(rng, FLOPS, HANDS), 0.0)
 
 
 def told(code: int, cards: Sequence[int]) -> Trace:
