@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple, TypeVar
 
+from pitboss import games
 from pitboss.equipment.cards import RANKS, SUITS, Card
 from pitboss.errors import PitbossError, Refused, Unreadable
 from pitboss.money import MOST, Cents, cents
+from pitboss.rules.game import RoomGame, RoomShape
 from pitboss.rules.script import Seat, parse_dollars
 
 
@@ -26,7 +28,15 @@ class Variant(NamedTuple):
 
     @property
     def is_stud(self) -> bool:
-        return self.game.startswith("seven-card-stud")
+        """Whether the cards decide who acts first: there is no button, and nobody posts a blind."""
+        return not _shape(self.game).button
+
+
+@cache
+def _shape(slug: str) -> RoomShape:
+    game = games.load(slug)
+    assert isinstance(game, RoomGame)
+    return game.shape
 
 
 VARIANTS = {
