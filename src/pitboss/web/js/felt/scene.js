@@ -208,10 +208,11 @@ export class Scene {
 
   /** @param {Look} look @param {Items} items @param {Point} at */
   #dice(look, items, [x, y]) {
-    const { dice } = look.view, size = this.felt.kind === "craps" ? 44 : 24, step = size * 1.14;
+    // Where bets go from roll to roll, the dice are the game. Elsewhere they only say who is dealt first.
+    const { dice } = look.view, isRolled = look.view.kind === "steps", size = isRolled ? 44 : 24, step = size * 1.14;
     items.cards.push({
       key: "dice", sig: `${dice.join("-")}#${look.view.round}`,
-      make: () => s("g", "dice", ...dice.map((value, each) => s("g", { transform: `translate(${x + (each - dice.length / 2) * step} ${y - size / 2})` }, s("g", "tumbling", die(value, size, this.felt.kind === "craps" ? "red" : ""))))),
+      make: () => s("g", "dice", ...dice.map((value, each) => s("g", { transform: `translate(${x + (each - dice.length / 2) * step} ${y - size / 2})` }, s("g", "tumbling", die(value, size, isRolled ? "red" : ""))))),
       enter: (node) => node.querySelectorAll(".tumbling").forEach((each, turn) => spin(each, 1 + turn, 700)),
     });
   }
