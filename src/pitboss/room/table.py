@@ -179,15 +179,6 @@ class RoomTable:
     def answered(self, seat: Seat) -> RoomTable:
         return self._put(seat, replace(self._player(seat), silent=0))
 
-    def paused(self, seconds: Seconds) -> RoomTable:
-        """The table was paused: this time does not count for the half hour, or for players who are away."""
-        began = None if self.began is None else Seconds(self.began + seconds)
-        places = {
-            seat: player if player.away is None else replace(player, away=Seconds(player.away + seconds))
-            for seat, player in self.places.items()
-        }
-        return replace(self, began=began, places=places)
-
     def at(self, now: Seconds) -> RoomTable:
         """Updates the time between two hands: collects half-hour fees, and players away too long lose their seats."""
         table = self
