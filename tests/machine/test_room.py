@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -10,12 +11,15 @@ from tests.machine.people import ANN, BOB, MAX, ROOM, Night, night, play, two_an
 
 from pitboss.equipment.merkle import CardProof, CardTree, leaf
 from pitboss.errors import Refused
+from pitboss.games.poker.carryover import Beat
 from pitboss.machine.commands import Away, Buy, ChangeSeat, ComeIn, GetUp, Ready, Say, Sit, Stop, Void
 from pitboss.machine.room import RoomMachine
 from pitboss.machine.step import Event
 from pitboss.machine.times import Millis
 from pitboss.money import Cents
+from pitboss.room.table import RoomTable
 from pitboss.rules.script import Seat
+from pitboss.table.postings import FEE, guest, stack
 from pitboss.table.rotation import Person
 
 STACK = Cents(200_00)
@@ -160,6 +164,41 @@ def test_every_half_hour_is_paid_for_in_a_time_game() -> None:
             pass
         fold_out(found)
         assert room(found).room.dropped == (3 * 6_00 if minute == 30 else 0)
+
+
+def test_a_player_who_loses_the_seat_as_the_half_hour_ends_has_paid_for_it() -> None:
+    found = at_poker(limit="10-20")
+    for minute in range(1, 31):
+        found.now = Millis(found.now + 60_000)
+        while (step := found.machine.tick(found.now)) is not None:
+            found.take(step)
+        if minute == 20:
+            fold_out(found)
+            found.do(Away(MAX))
+        fold_out(found)
+    assert found.machine.guests.find(MAX) is None
+    moves = [move for step in found.steps for move in step.moves]
+    fees = {str(move.debit.of): move.cents for move in moves if move.credit == FEE}
+    assert fees == dict.fromkeys(PEOPLE, 6_00)
+    (out,) = [move.cents for move in moves if move.credit == guest(MAX)]
+    nets = sum(line["nets"].get(MAX, 0) for line in found.lines if line["kind"] == "settle")
+    assert out == STACK + nets - 6_00
+
+
+def test_a_bad_beat_moves_the_jackpot_to_the_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = at_poker()
+    machine = room(found)
+    pool = Cents(1000_01)
+    machine.room = replace(machine.room, fed=pool, bought=Cents(machine.room.bought + pool))
+    monkeypatch.setattr(RoomTable, "_beat", lambda self, round_: Beat(loser=3, winner=1))
+    deal(found)
+    fold_out(found)
+    paid = {move.credit: move.cents for move in found.steps[-1].moves if str(move.debit) == "meter jackpot"}
+    assert paid == {stack(ANN): 250_00, stack(BOB): 500_01, stack(MAX): 250_00}
+    line = next(line for line in found.lines if line["kind"] == "settle")
+    assert line["jackpot"] == {"1": 250_00, "3": 500_01, "4": 250_00}
+    assert line["pool"] == 0
+    assert sum(line["stacks"].values()) == 3 * STACK + pool
 
 
 def test_a_long_pause_is_not_charged() -> None:

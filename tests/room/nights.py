@@ -90,7 +90,9 @@ class Night:
         self._play(hand, round_)
         self.books.check(at, here, hand, round_)
         left = self.books.came_to(hand, round_)
-        self.room = self.room.after(hand, round_, self.now)
+        settlement = self.room.table.settle(hand.opening, round_)
+        postings = self.room.postings(hand, round_, settlement)
+        self.room = self.room.after(hand, round_, self.now, postings)
         self.hands += 1
         for seat, place in self.room.places.items():
             assert place.person == at[seat]

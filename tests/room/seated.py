@@ -59,7 +59,9 @@ class Seated:
         round_ = self.room.start(hand)
         run(round_, QuietHand(self, hand, round_, list(cards), silent))
         self.round = round_
-        self.room = self.room.after(hand, round_, Seconds(0))
+        settlement = self.room.table.settle(hand.opening, round_)
+        postings = self.room.postings(hand, round_, settlement)
+        self.room = self.room.after(hand, round_, Seconds(0), postings)
         assert hand.buttons is not None
         posts = [f"{seat} {word}" + " in the middle" * (seat == hand.middle) for seat, word in hand.posts.items()]
         return ", ".join(["/".join(map(str, hand.buttons)), *posts])

@@ -32,13 +32,11 @@ from pitboss.machine.views.telling import with_names
 from pitboss.money import Cents, money
 from pitboss.room.next_hand import NextHand, post_answer
 from pitboss.room.seats import AWAY, Buttons, SeatedPlayer, Seconds
-from pitboss.room.table import HALF_HOUR, RoomTable
+from pitboss.room.table import HALF_HOUR, JACKPOT, RoomTable
 from pitboss.rules.script import Ask, Option, Seat, Wager
 from pitboss.table.poker_table import PokerTable
-from pitboss.table.postings import FEE, guest, meter, posting, stack
+from pitboss.table.postings import changes, guest, posting, stack
 from pitboss.table.rotation import Person
-
-JACKPOT = "jackpot"
 
 
 class RoomMachine(SealedTable):
@@ -49,7 +47,7 @@ class RoomMachine(SealedTable):
         super().__init__(start, entropy)
         self.room = RoomTable(self.table)
         self.hand: NextHand | None = None
-        self.beside: dict[Seat, int] = {}
+        self.beside: Mapping[Seat, int] = {}
         """What the jackpot paid each seat in the last hand."""
 
     @property
@@ -186,17 +184,15 @@ class RoomMachine(SealedTable):
         self._time_goes_on()
 
     def _time_goes_on(self) -> None:
-        before = self.room
-        after = before.at(self.now) if self.round is None else before
-        for seat, place in before.places.items():
-            left = after.places[seat].stack if seat in after.places else place.stack
-            person = self.guests.at(seat)
-            if person is not None and seat in after.places and left != place.stack:
-                self._moves += posting(stack(place.person), FEE, place.stack - left, "half-hour fee")
-        self.room = after
-        for who in list(self.guests):
-            if who.seat not in after.places:
-                self._gone(who, before.places[who.seat].stack)
+        if self.round is None:
+            before = self.room
+            fees = before.fees_due(self.now)
+            self._moves += by_person(fees, {seat: place.person for seat, place in before.places.items()})
+            self.room = before.at(self.now)
+            change = changes(fees)
+            for who in list(self.guests):
+                if who.seat not in self.room.places:
+                    self._gone(who, Cents(before.places[who.seat].stack + change.get(stack(who.seat), 0)))
         self._sync()
 
     # The hand
@@ -272,17 +268,13 @@ class RoomMachine(SealedTable):
         assert self.round is not None and self.hand is not None
         round_, hand = self.round, self.hand
         settlement = self.table.settle(self.opening, round_)
-        before = self.room
-        self.room = before.after(hand, round_, self.now, settlement)
-        postings = list(settlement.postings())
-        persons = {seat: before.places[seat].person for seat in hand.stacks}
-        for seat, had in hand.stacks.items():
-            paid = self.room.places[seat].stack - had - settlement.net(seat)
-            if paid:
-                self.beside[seat] = paid
-                postings += posting(meter(JACKPOT), stack(seat), paid, "jackpot")
+        persons = {seat: self.room.places[seat].person for seat in hand.stacks}
+        postings = self.room.postings(hand, round_, settlement)
+        self.room = self.room.after(hand, round_, self.now, postings)
+        self.beside = {Seat(int(move.credit.of)): move.cents for move in postings if move.debit == JACKPOT}
         self._moves += by_person(postings, persons)
-        nets = {persons[seat]: settlement.net(seat) + self.beside.get(seat, 0) for seat in hand.stacks}
+        change = changes(postings)
+        nets = {persons[seat]: change.get(stack(seat), 0) for seat in hand.stacks}
         self.last = Finished(self.number, self.opening, round_, settlement, persons, nets, dict(self.by))
         self.past.append(PastRound(self.number, with_names(self.name_of, headline(self.table, round_)), nets))
         self._tell_proofs(round_, persons)

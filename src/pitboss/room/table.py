@@ -2,7 +2,7 @@
 
 Nothing here deals, shuffles or has a clock. The code that runs a table tells it what players do between hands and what
 time it is (``at``), gets the ``next_hand``, starts it, answers the posts (``post_answer``), plays it, and calls
-``after``. Every step returns a new table; the old one does not change.
+``after`` with the hand's ``postings``. Every step returns a new table; the old one does not change.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from pitboss.equipment.cards import Card
 from pitboss.errors import Refused
-from pitboss.games.poker.carryover import Carryover, killer_of
+from pitboss.games.poker.carryover import Beat, Carryover, killer_of
 from pitboss.games.poker.sheet import BlindRules, RoomRules
 from pitboss.money import NOTHING, Cents, money
 from pitboss.room.blinds_owed import owed_after, reached
@@ -23,7 +23,7 @@ from pitboss.room.next_hand import NextHand, seat_hand
 from pitboss.room.seats import AWAY, SILENT, Buttons, ComesIn, SeatedPlayer, Seconds, is_between, moved
 from pitboss.rules.script import Seat
 from pitboss.table.poker_table import PokerTable
-from pitboss.table.postings import FEE, changes, meter, stack
+from pitboss.table.postings import FEE, Posting, changes, meter, posting, stack
 from pitboss.table.pot_fees import half_hour_fee
 from pitboss.table.rotation import Person
 from pitboss.table.round import Round
@@ -181,9 +181,7 @@ class RoomTable:
 
     def at(self, now: Seconds) -> RoomTable:
         """Updates the time between two hands: collects half-hour fees, and players away too long lose their seats."""
-        table = self
-        while table.began is not None and now - table.began >= HALF_HOUR:
-            table = replace(table._collected(now), began=Seconds(table.began + HALF_HOUR))
+        table = self._collected(now)
         for seat, player in self.places.items():
             if player.away is not None and now - player.away >= AWAY:
                 table = table.leave(seat)
@@ -191,13 +189,30 @@ class RoomTable:
             return replace(table, began=None)
         return table if table.began is not None else replace(table, began=now)
 
+    def fees_due(self, now: Seconds) -> tuple[Posting, ...]:
+        """The half-hour fees of the half hours that are over now. A player pays no more than his stack."""
+        due = half_hour_fee(self.rules) * self._half_hours(now)
+        return tuple(
+            move
+            for seat, player in self.places.items()
+            for move in posting(stack(seat), FEE, min(due, player.stack), "half-hour fee")
+        )
+
+    def _half_hours(self, now: Seconds) -> int:
+        """How many half hours are over and not collected yet."""
+        return 0 if self.began is None else max(0, (now - self.began) // HALF_HOUR)
+
     def _collected(self, now: Seconds) -> RoomTable:
-        fee, places, taken = half_hour_fee(self.rules), dict(self.places), 0
-        for seat, player in self.places.items():
-            due = min(fee, player.stack)
-            taken += due
-            places[seat] = player.behind(Cents(player.stack - due), now)
-        return replace(self, places=places, dropped=Cents(self.dropped + taken))
+        half_hours = self._half_hours(now)
+        if self.began is None or not half_hours:
+            return self
+        change = changes(self.fees_due(now))
+        places = {
+            seat: player.behind(Cents(player.stack + change.get(stack(seat), 0)), now)
+            for seat, player in self.places.items()
+        }
+        began = Seconds(self.began + half_hours * HALF_HOUR)
+        return replace(self, places=places, began=began, dropped=Cents(self.dropped + change.get(FEE, 0)))
 
     # From hand to hand
 
@@ -233,36 +248,39 @@ class RoomTable:
     def start(self, hand: NextHand) -> Round:
         return self.table.open(hand.opening)
 
-    def after(self, hand: NextHand, round_: Round, now: Seconds, settlement: Settlement | None = None) -> RoomTable:
-        """The table after a hand: stacks, drop, jackpot, blinds taken and missed, what the next hand gets.
+    def postings(self, hand: NextHand, round_: Round, settlement: Settlement) -> tuple[Posting, ...]:
+        """Every chip that moves after a hand: pots, the drop, and what the jackpot pays after a bad beat."""
+        found = settlement.postings()
+        beat = self._beat(round_)
+        if beat is None or self.rules.split is None:
+            return found
+        pool = self.pool + changes(found).get(JACKPOT, 0)
+        shares = jackpot_shares(self.rules.split, pool, self.rules.options.jackpot_reserve, beat, hand.stacks)
+        paid = (move for seat in hand.stacks for move in posting(JACKPOT, stack(seat), shares[seat], "jackpot"))
+        return (*found, *paid)
 
-        ``settlement`` is the hand's, if it was settled already.
-        """
-        settlement = settlement or self.table.settle(hand.opening, round_)
-        change = changes(settlement.postings())
-        jackpot = change.get(JACKPOT, 0)
-        shares = self._jackpot_shares(hand, round_, self.pool + jackpot)
+    def _beat(self, round_: Round) -> Beat | None:
+        """Who beat whom, if this hand has hit the jackpot."""
+        carried = round_.carried
+        return carried.beat if isinstance(carried, Carryover) and self.rules.split is not None else None
+
+    def after(self, hand: NextHand, round_: Round, now: Seconds, postings: Iterable[Posting]) -> RoomTable:
+        """The table after a hand with these postings: stacks, drop, jackpot, blinds taken and missed, what the next
+        hand gets."""
+        change = changes(postings)
         places = dict(self.places)
         for seat in hand.stacks:
             player = places[seat]
-            left = Cents(player.stack + change.get(stack(seat), 0) + shares.get(seat, 0))
-            places[seat] = player.behind(left, now)
+            places[seat] = player.behind(Cents(player.stack + change.get(stack(seat), 0)), now)
         table = replace(
             self,
             places=places,
-            fed=Cents(self.fed + jackpot - sum(shares.values())),
-            hits=self.hits + bool(shares),
+            fed=Cents(self.fed + change.get(JACKPOT, 0)),
+            hits=self.hits + (self._beat(round_) is not None),
             dropped=Cents(self.dropped + change.get(FEE, 0)),
             carried=round_.carried,
         )
         return table._after_blinds(hand, hand.buttons) if hand.buttons is not None else table
-
-    def _jackpot_shares(self, hand: NextHand, round_: Round, pool: int) -> dict[Seat, int]:
-        """What the jackpot pays each player if this hand was a bad beat."""
-        beat, split = getattr(round_.carried, "beat", None), self.rules.split
-        if beat is None or split is None:
-            return {}
-        return jackpot_shares(split, pool, self.rules.options.jackpot_reserve, beat, hand.stacks)
 
     def _after_blinds(self, hand: NextHand, now: Buttons) -> RoomTable:
         """The table with blinds taken and missed, and the seats they have reached."""
