@@ -7,6 +7,7 @@ import pytest
 from pitboss.errors import PitbossError
 from pitboss.guide.card import RackCard, card_of
 from pitboss.guide.text import card_text
+from pitboss.guide.words import label
 from pitboss.houses import sheet, sheet_names
 from pitboss.table.table import open_table
 
@@ -81,3 +82,16 @@ def test_a_linked_meter_names_the_other_games_and_not_its_own() -> None:
 @pytest.mark.parametrize("name", [name for name in sheet_names() if name.startswith("mount-airy/")])
 def test_no_room_posts_a_maximum_that_is_not_enforced(name: str) -> None:
     assert "The most." not in card_text(card(name))
+
+
+@pytest.mark.parametrize(
+    ("line", "printed"),
+    [
+        ("pair-of-jacks", "Pair of jacks or better"),
+        ("mini-royal", "Mini royal"),
+        ("six-eight", "6 or 8"),
+        ("pair", "Pair"),
+    ],
+)
+def test_a_line_of_a_pay_table_says_from_which_pair_it_pays(line: str, printed: str) -> None:
+    assert label(line) == printed

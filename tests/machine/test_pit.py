@@ -267,6 +267,20 @@ def test_at_marysville_a_player_banks_and_the_offer_goes_round() -> None:
     total(found)
 
 
+def test_a_player_who_banks_keeps_back_the_highest_fee_that_the_bets_may_cost_him() -> None:
+    found = sat("marysville/three-card-poker", ANN, BOB, chips=100_00, schedule=10)
+    question = found.view(ANN).question
+    assert question is not None and question.most == 90_00
+    with pytest.raises(Refused, match=r"this costs \$100\.01, but only \$100 is available"):
+        found.do(TakeBank(ANN, Cents(90_01)))
+    found.do(TakeBank(ANN, Cents(90_00)))
+    found.do(Bet(BOB, {ANTE: Cents(10_00)}))
+    found.do(Ready(BOB))
+    say(found, BOB, "fold")
+    assert found.machine.last is not None and found.machine.last.settlement is not None
+    assert found.machine.last.settlement.bank_fees == 2_00, "what the bets did cost"
+
+
 def test_if_nobody_takes_the_bank_the_table_idles_until_somebody_asks_again() -> None:
     found = sat("marysville/three-card-poker", ANN)
     found.do(TakeBank(ANN, None))

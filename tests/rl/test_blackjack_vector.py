@@ -22,7 +22,7 @@ from pitboss.rl.actions import Actions
 from pitboss.rl.blackjack import BlackjackVectorEnv, house_of
 from pitboss.rl.kernels import ACTIONS, FIELDS, HAND_FIELDS, HANDS, NOTHING, PHASE, USED, HouseNumbers, Seats
 from pitboss.rules.script import Ask, Deal, Seat, Wager
-from pitboss.simulate.kernels.stream import make, stream
+from pitboss.simulate.kernels.stream import SIZE, make, stream
 from pitboss.table.opening import Opening
 
 BET = 10_00
@@ -48,15 +48,26 @@ class Dealt:
         raise AssertionError
 
 
-def compiled_round(seats: Seats, house: HouseNumbers, at: int, words: Any, rng: np.random.Generator) -> tuple[Any, ...]:
+def seats_of(rules: BlackjackRules) -> Seats:
+    return Seats(
+        np.array([[int(card) for card in deck(rules).cards()]], np.uint8), np.zeros((1, FIELDS), np.int64),
+        np.zeros((1, HANDS, HAND_FIELDS), np.int64), np.zeros((1, HANDS + 1), np.int64),
+    )  # fmt: skip
+
+
+def compiled_round(
+    seats: Seats, house: HouseNumbers, at: int, words: Any, rng: np.random.Generator, surrenders: bool = False
+) -> tuple[Any, ...]:
     """A round by the kernels, as plain Python: its cards, what was open and said at every turn, and what it won."""
     at = kernels.begin(seats, at, 0, words, house)
     turns = []
     seen, mask = np.zeros(kernels.FEATURES, np.int64), np.zeros(ACTIONS, np.int8)
     while seats.table[0, PHASE] != NOTHING:
         kernels.show(seats, 0, house, seen, mask)
-        action = int(rng.choice(np.flatnonzero(mask)))
-        turns.append((mask.copy(), action))
+        action = (
+            kernels.SAY_SURRENDER if surrenders and mask[kernels.SAY_SURRENDER] else rng.choice(np.flatnonzero(mask))
+        )
+        turns.append((mask.copy(), int(action)))
         at = kernels.answer(seats, at, 0, action, words, house)
     won, at = kernels.settle(seats, at, 0, words, house)
     return seats.shoes[0, : seats.table[0, USED]].tolist(), turns, won, at
@@ -97,10 +108,7 @@ def test_a_compiled_round_is_the_same_as_the_tables(name: str, options: dict[str
     rules = table.rules
     assert isinstance(rules, BlackjackRules)
     house = house_of(rules, BET)
-    seats = Seats(
-        np.array([[int(card) for card in deck(rules).cards()]], np.uint8), np.zeros((1, FIELDS), np.int64),
-        np.zeros((1, HANDS, HAND_FIELDS), np.int64), np.zeros((1, HANDS + 1), np.int64),
-    )  # fmt: skip
+    seats = seats_of(rules)
     rng = np.random.default_rng(3)
     source = stream(11, 0)
     for _ in range(400):
@@ -109,6 +117,22 @@ def test_a_compiled_round_is_the_same_as_the_tables(name: str, options: dict[str
         net, left = scripted(table, cards, turns)
         assert net == pytest.approx(won)
         assert left == 0
+
+
+@pytest.mark.parametrize("peek", [True, False])
+def test_a_surrender_costs_half_of_the_bet(peek: bool) -> None:
+    table = OpenTable("mount-airy/blackjack", {"peek": peek})
+    assert isinstance(table.rules, BlackjackRules)
+    house, seats = house_of(table.rules, BET), seats_of(table.rules)
+    rng = np.random.default_rng(4)
+    results = set()
+    for _ in range(20):
+        words = rng.integers(0, 1 << 32, SIZE, np.uint32)
+        cards, turns, won, _ = compiled_round(seats, house, 0, words, rng, surrenders=True)
+        assert scripted(table, cards, turns) == (pytest.approx(won), 0)
+        if kernels.SAY_SURRENDER in (said for _, said in turns):
+            results.add(won)
+    assert -0.5 in results
 
 
 @pytest.mark.slow

@@ -83,6 +83,8 @@ class BankOffer(Bets):
         return self.table.rules.options.min if self._covers_all else Cents(1)
 
     def bank_fee(self, amount: Cents) -> int:
+        """The fee for which a player who banks must have chips. Where it depends on the bets, this is the highest fee:
+        bets open after the bank is taken, and nobody could deal a round whose banker cannot pay its fee."""
         schedule = self.table.schedule
         return schedule.dealer_fee(MOST, amount) if schedule else 0
 
