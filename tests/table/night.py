@@ -23,7 +23,6 @@ from pitboss.table.circles import (
     fronts_of,
     places_of,
     set_for_them,
-    settle_circles,
     stakes_of,
 )
 from pitboss.table.opening import BankSeat, Opening
@@ -213,7 +212,7 @@ class Night:
         round_ = self.table.open(opening)
         hand.house_way = set_for_them(self.furniture, hand.seated, hand.circles)
         self.play(round_, hand)
-        settlement = settle_circles(self.table, opening, round_, hand.circles)
+        settlement = self.table.settle(opening, round_, hand.circles)
         hand.settlement = settlement
         for place, bet in places_of(hand.circles).items():
             self.chips[bet.person] += settlement.net(place)

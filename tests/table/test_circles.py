@@ -7,7 +7,7 @@ import random
 import pytest
 
 from pitboss.drivers.random import run_random
-from pitboss.errors import Refused
+from pitboss.errors import BadGame, Refused
 from pitboss.houses import sheet
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
@@ -17,8 +17,8 @@ from pitboss.table.circles import (
     CircleBet,
     check_circles,
     fronts_of,
+    in_front,
     set_for_them,
-    settle_circles,
     stakes_of,
 )
 from pitboss.table.opening import BankSeat, Opening
@@ -47,7 +47,8 @@ def dealt(circles: list[Circle], seed: int, bank: BankSeat = BANK) -> tuple[Sett
     opening = Opening(fronts_of(circles), bank)
     round_ = TABLE.open(opening)
     run_random(round_, random.Random(seed))
-    return settle_circles(TABLE, opening, round_, circles), TABLE.settle(opening, round_)
+    again = TABLE.answered(opening, round_.answers)
+    return TABLE.settle(opening, round_, circles), TABLE.settle(opening, again)
 
 
 def test_the_largest_bettor_decides_and_with_equal_bets_the_seats_own_player() -> None:
@@ -135,3 +136,16 @@ def test_a_wager_behind_is_covered_after_the_one_in_front_and_before_the_next_se
         (0, 0, 0),
     }
     assert abs(ours.bank_net) <= 75_00
+
+
+def test_rounds_that_were_played_for_the_bets_behind_are_not_played_again() -> None:
+    bets = [circle(1, bet(ANN, 50), bet(DAN, 150, 20)), circle(2, bet(BOB, 20))]
+    opening = Opening(fronts_of(bets), BANK)
+    round_ = TABLE.open(opening)
+    run_random(round_, random.Random(3))
+    played = TABLE.answered(in_front(opening, BEHIND_ONE, bets[0].bets[1]), round_.answers)
+    ours = TABLE.settle(opening, round_, bets, {BEHIND_ONE: played})
+    assert ours.as_json() == TABLE.settle(opening, round_, bets).as_json()
+    played.moves.clear()
+    with pytest.raises(BadGame, match="leaves seat 1001's 'bet' unsettled"):
+        TABLE.settle(opening, round_, bets, {BEHIND_ONE: played})

@@ -17,7 +17,7 @@ from pitboss.houses import Sheet, posted
 from pitboss.money import Cents, dollars
 from pitboss.rules.layout import NOTHING_RECORDED
 from pitboss.rules.script import Seat, Wager
-from pitboss.table.circles import Circle, settle_circles
+from pitboss.table.circles import Circle
 from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.pit_table import PitTable, StepTable
 from pitboss.table.round import Round
@@ -134,14 +134,13 @@ def _play_round(file: RoundFile, table: PitTable[Any]) -> SettledFile:
     carried = _carried(table, in_a_row) if in_a_row else None
     opening: Opening = _new(Opening, (stakes, bank, file.button, file.meters, carried, {}, None, NOTHING_RECORDED))
     round_ = table.open(opening)
-    circles = read_circles(file, table, opening, names) if people_named else []
+    circles = read_circles(file, table, opening, names) if people_named else ()
     driver = FileDriver(file, round_.deck)
     run(round_, driver)
     driver.check_used_up()
     if file.button is not None and not round_.layout.button_used:
         raise Refused("this game has no button: leave it out", "button")
-    settlement = settle_circles(table, opening, round_, circles) if circles else table.settle(opening, round_)
-    return _new(SettledFile, (table, [round_], settlement, names, circles))
+    return _new(SettledFile, (table, [round_], table.settle(opening, round_, circles), names, circles))
 
 
 def _carried(table: PitTable[Any], in_a_row: dict[Seat, int]) -> object:

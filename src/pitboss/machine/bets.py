@@ -18,10 +18,7 @@ from pitboss.rules.game import BySeat
 from pitboss.rules.script import Seat, Wager
 from pitboss.rules.sheet import Furniture
 from pitboss.table.banks import slug_of
-from pitboss.table.circles import (
-    BEHIND,
-    Circle,
-)
+from pitboss.table.circles import BEHIND, Circle, seat_of
 from pitboss.table.meters import first_meters
 from pitboss.table.opening import BankSeat
 from pitboss.table.pit_table import PitTable
@@ -239,7 +236,7 @@ class Bets(Machine):
             return [
                 (self.persons[place], shadow.layout[seat])
                 for place, shadow in self._shadows.items()
-                if place % BEHIND == seat
+                if seat_of(place) == seat
             ]
         front = self._in_front(self.bets).get(seat)
         return [

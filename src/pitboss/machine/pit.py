@@ -25,9 +25,10 @@ from pitboss.table.circles import (
     CircleBet,
     check_circles,
     fronts_of,
+    in_front,
     places_of,
+    seat_of,
     set_for_them,
-    settle_circles,
     stakes_of,
 )
 from pitboss.table.opening import BankSeat, Opening
@@ -102,7 +103,7 @@ class PitMachine(Window):
             for wager, amount in wagers.items():
                 self.feed.stake(wager, amount)
         self._shadows = {
-            place: self.table.open(opening._replace(stakes={**fronts, Seat(place % BEHIND): bet.wagers}))
+            place: self.table.open(in_front(opening, place, bet))
             for place, bet in places_of(circles).items()
             if place >= BEHIND
         }
@@ -203,7 +204,7 @@ class PitMachine(Window):
         """The cost of a decision at a seat for each bet behind it. Refuses if a person behind it cannot pay."""
         costs: dict[Seat, int] = {}
         for place, shadow in self._shadows.items():
-            if place % BEHIND != seat:
+            if seat_of(place) != seat:
                 continue
             offer = shadow.offer(seat)
             if offer is None:
@@ -256,7 +257,7 @@ class PitMachine(Window):
         for place, each in rounds.items():
             seen = self._stakes_seen.get(place, 0)
             for payer, wager, amount in each.stakes[seen:]:
-                if place == 0 or payer == place % BEHIND:
+                if place == 0 or payer == seat_of(place):
                     self.chips.hold(self.persons[place or payer], amount)
                     self.feed.stake(wager, amount)
             self._stakes_seen[place] = len(each.stakes)
@@ -269,10 +270,7 @@ class PitMachine(Window):
         assert self.round is not None
         opening = self.opening._replace(meters=self.feed.shown(self.chips.meters))
         round_, self.opening = self.round, opening
-        if self._shadows:
-            settlement = settle_circles(self.table, opening, round_, self.circles)
-        else:
-            settlement = self.table.settle(opening, round_)
+        settlement = self.table.settle(opening, round_, self.circles, self._shadows)
         postings = (*by_person(settlement.postings(), self.persons), *self.feed.end())
         nets = self._nets(settlement)
         if opening.bank is not None:

@@ -7,7 +7,8 @@ separately, right after the wager in front of it, on the same hand. The largest 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from copy import copy
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pitboss.errors import Refused
 from pitboss.money import Cents
@@ -15,11 +16,13 @@ from pitboss.rules.layout import Layout
 from pitboss.rules.script import Pay, Seat, Take, Wager
 from pitboss.rules.sheet import Furniture
 from pitboss.table.opening import BankSeat, Opening
-from pitboss.table.pit_table import PitTable, check_all_settled
 from pitboss.table.rotation import Person
 from pitboss.table.round import Round
-from pitboss.table.settlement import Settlement, settle_wagers
 from pitboss.table.wagers import check_wagers
+
+if TYPE_CHECKING:
+    from pitboss.table.pit_table import PitTable
+    from pitboss.table.table import Table
 
 BEHIND = 1000
 """More than the seats of any table: the places behind seat 3 are 1003, 2003 and so on."""
@@ -108,44 +111,48 @@ def set_for_them(table: Furniture, seated: Mapping[Seat, Person], circles: Itera
     return tuple(seat for seat, person in decided.items() if own[person] != seat)
 
 
-def settle_circles(table: PitTable[Any], opening: Opening, round_: Round, circles: Sequence[Circle]) -> Settlement:
-    """Settles a finished round, by place. The opening held only the bets in front.
+def with_bets_behind(
+    table: Table[Any],
+    opening: Opening,
+    round_: Round,
+    circles: Sequence[Circle],
+    behind: Mapping[Seat, Round] | None = None,
+) -> tuple[Opening, Round]:
+    """A finished round and its opening, in which each bet behind a seat has a place of its own. They held only the bets
+    in front.
 
-    For each bet behind a seat the round is played again with that bet in front, with the same cards and choices. It is
-    settled after the seat's own bet, so the bank covers it with what is left then.
+    For each bet behind a seat the round is played again with that bet in front, with the same cards and choices, unless
+    ``behind`` has it. It is settled after the seat's own bet, so the bank covers it with what is left then.
     """
-    played = {
-        place: table.answered(opening._replace(stakes={**opening.stakes, circle.seat: bet.wagers}), round_.answers)
-        for circle in circles
-        for place, bet in circle.places.items()
-        if place != circle.seat
-    }
+    bets = {place: bet for circle in circles for place, bet in circle.places.items() if place != circle.seat}
+    if not bets:
+        return opening, round_
+    if behind is None:
+        behind = {place: table.answered(in_front(opening, place, bet), round_.answers) for place, bet in bets.items()}
     lying = {seat: round_.layout[seat] for seat in round_.layout}
-    lying |= {place: again.layout[_seat(place)] for place, again in played.items()}
-    layout = Layout(lying, bank=round_.layout.bank, co_bank=round_.layout.co_bank)
-    settlement = Settlement(opening.meters, table.payer(opening))
-    for place, wagers in lying.items():
-        settlement.seats[place] = {}
-        for wager, amount in wagers.items():
-            settlement.put(place, wager, amount)
-    settlement.fees, settlement.bank_fees = table.fees(stakes_of(circles), opening.bank)
-    moves = _in_order_of_action(round_.moves, {place: again.moves for place, again in played.items()})
-    settle_wagers(settlement, moves, layout, table.bank(opening.bank), table.rules, table.reseed)
-    check_all_settled(table.game.slug, layout)
-    return settlement
+    lying |= {place: behind[place].layout[seat_of(place)] for place in bets}
+    whole = copy(round_)
+    whole.layout = Layout(lying, bank=round_.layout.bank, co_bank=round_.layout.co_bank)
+    whole.layout.seats = tuple(lying)
+    whole.moves = _in_order_of_action(round_.moves, {place: behind[place].moves for place in bets})
+    return opening._replace(stakes=stakes_of(circles)), whole
 
 
-def _seat(place: Seat) -> Seat:
+def in_front(opening: Opening, place: Seat, bet: CircleBet) -> Opening:
+    """The opening with a bet behind a seat in front of it."""
+    return opening._replace(stakes={**opening.stakes, seat_of(place): bet.wagers})
+
+
+def seat_of(place: Seat) -> Seat:
+    """The seat at which a place is."""
     return Seat(place % BEHIND)
 
 
-def _in_order_of_action(
-    front: Sequence[Pay | Take], behind: Mapping[Seat, Sequence[Pay | Take]]
-) -> Sequence[Pay | Take]:
+def _in_order_of_action(front: Sequence[Pay | Take], behind: Mapping[Seat, Sequence[Pay | Take]]) -> list[Pay | Take]:
     """All moves in the order of action: the bets behind a seat come before the next seat's turn."""
     keyed = [((2 * index + 1, 0), move) for index, move in enumerate(front)]
     for place, moves in behind.items():
-        seat = _seat(place)
+        seat = seat_of(place)
         turns = [index for index, move in enumerate(front) if move.seat != seat]
         passed = 0
         for move in moves:

@@ -7,8 +7,8 @@ driver answers the round (``pitboss.drivers.run``).
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping
-from typing import Any, Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pitboss.errors import BadGame, PitbossError, Refused
 from pitboss.houses import Sheet, with_options
@@ -20,6 +20,9 @@ from pitboss.table.opening import Opening
 from pitboss.table.postings import RACK, Holder, stack
 from pitboss.table.round import Answer, Round, of_game
 from pitboss.table.settlement import Settlement, WagerAccount
+
+if TYPE_CHECKING:
+    from pitboss.table.circles import Circle
 
 R = TypeVar("R", bound=Rules)
 
@@ -57,8 +60,19 @@ class Table(Generic[R]):
     def open(self, opening: Opening) -> Round:
         """Begins a round. Refused, with the reason, if it cannot begin like this."""
 
-    def settle(self, opening: Opening, round_: Round) -> Settlement:
-        """Settles a round, and removes what is settled from its layout."""
+    def settle(
+        self,
+        opening: Opening,
+        round_: Round,
+        circles: Sequence[Circle] = (),
+        behind: Mapping[Seat, Round] | None = None,
+    ) -> Settlement:
+        """Settles a round, and removes what is settled from its layout. With ``circles``, the bets behind the seats are
+        settled too, each at its own place; ``behind`` has the round of each place, if it was played already."""
+        if circles:
+            from pitboss.table.circles import with_bets_behind
+
+            opening, round_ = with_bets_behind(self, opening, round_, circles, behind)
         settlement = Settlement(opening.meters, self.payer(opening))
         self._lay_down(settlement, opening, round_)
         self._pay(settlement, opening, round_)

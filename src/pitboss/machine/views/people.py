@@ -11,7 +11,7 @@ from pitboss.machine.views.drawing import Picture, hands_of
 from pitboss.machine.views.reasons import reason_of
 from pitboss.rules.script import Seat
 from pitboss.rules.sheet import Rules, called
-from pitboss.table.circles import BEHIND
+from pitboss.table.circles import BEHIND, seat_of
 from pitboss.table.rotation import Person
 from pitboss.table.settlement import WagerAccount
 
@@ -100,7 +100,7 @@ def _was_behind(machine: Machine, last: Finished, seat: Seat, picture: Picture) 
             net=last.settlement.net(place) if last.settlement else None,
         )
         for place, person in last.persons.items()
-        if place > BEHIND and place % BEHIND == seat
+        if place > BEHIND and seat_of(place) == seat
     )  # fmt: skip
 
 

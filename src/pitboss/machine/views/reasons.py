@@ -13,7 +13,7 @@ from pitboss.money import money
 from pitboss.ranking.names import with_article
 from pitboss.rules.script import DEALER, Pay, Seat
 from pitboss.rules.sheet import Rules, Spot
-from pitboss.table.circles import BEHIND
+from pitboss.table.circles import seat_of
 from pitboss.table.table import Table
 
 SAYS_ALL = (
@@ -34,7 +34,7 @@ def reason_of(table: Table[Any], picture: Picture, pays: Sequence[Pay], banker: 
     """The reason of a wager's result. If it did not win and the reason does not say why, also what it needs to win."""
     pay = pays[0]
     spot = table.rules.wagers[pay.wager.partition(" ")[0]]
-    own = hands_of(table, picture, Seat(pay.seat % BEHIND))
+    own = hands_of(table, picture, seat_of(pay.seat))
     house = next(iter(hands_of(table, picture, DEALER, banker)), HandView(()))
     found = [_reason(picture, spot, each, own, house) for each in pays]
     said = "; ".join(dict.fromkeys(words for words, _ in found if words))
