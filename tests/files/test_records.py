@@ -14,7 +14,8 @@ from tests.rounds import up_to
 from pitboss import houses
 from pitboss.drivers.random import random_meters, random_round, run_random
 from pitboss.errors import PitbossError, Refused, Unreadable
-from pitboss.files.records import read_answer, read_opening, read_options, write_opening, write_options
+from pitboss.files.plain_json import plain
+from pitboss.files.records import read_carried, read_options, write_options
 from pitboss.houses import sheet, sheet_names
 from pitboss.rules.script import Seat
 from pitboss.table.opening import Opening
@@ -53,13 +54,12 @@ def through_json(tree: Any) -> Any:
 def test_a_replayed_round_has_the_same_events_and_the_same_cents(name: str) -> None:
     table = open_table(sheet(name))
     for opening, round_, settlement in random_rounds(table, seed=11):
-        read = read_opening(table, through_json(write_opening(table, opening)))
-        answers = [read_answer(each, "answer") for each in through_json(round_.answers)]
-        again = table.answered(read, answers)
+        before = opening._replace(carried=read_carried(table, through_json({"carried": plain(opening.carried)})))
+        again = table.answered(before, through_json(round_.answers))
         assert again.events == round_.events
         assert again.answers == round_.answers
         assert again.carried == round_.carried
-        assert table.settle(read, again).as_json() == settlement.as_json()
+        assert table.settle(before, again).as_json() == settlement.as_json()
 
 
 def test_options_keep_their_cents() -> None:
@@ -81,31 +81,45 @@ def test_invalid_dice_are_refused(roll: str) -> None:
         craps.answered(Opening({Seat(1): {}}), [("close", None), ("roll", roll)])
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
-    ("tree", "said"),
+    "answer",
     [
-        ({"stakes": {"1": {"ante": 10.0}}}, r"stakes\.1\.ante: is not an amount in whole cents"),
-        ({"stakes": {"1": {"ante": True}}}, r"stakes\.1\.ante: is not an amount in whole cents"),
-        ({"stakes": {"x": {"ante": 5}}}, "stakes: is not a seat"),
-        ({"stakes": []}, "stakes: is not an object"),
-        ({"bank": {"seat": 1}}, r"bank\.amount: is not an amount"),
-        ({"carried": {"point": 6}}, "carried: three-card-poker passes nothing to the next round"),
+        ("deal", 5),
+        ("deal", None),
+        ("roll", [9, 9]),
+        ("spin", 17),
+        ("choose", 5),
+        ("choose", {}),
+        ("choose", [1]),
+        ("choose", ["1", "play"]),
+        ("choose", [1, None]),
+        ("choose", [True, "play"]),
+        ("pass", "1"),
+        ("shuffle", 1),
+        ("close", ""),
+        ("bow", None),
+        ([], None),
+        ("deal",),
+        "deal",
+        None,
     ],
 )
-def test_an_invalid_opening_is_refused_in_one_line(tree: dict[str, Any], said: str) -> None:
-    with pytest.raises(PitbossError, match=said) as refused:
-        read_opening(TABLE, tree)
+def test_an_invalid_answer_is_refused_in_one_line(answer: Any) -> None:
+    opening = Opening({Seat(1): {next(iter(TABLE.rules.wagers)): 10_00}})
+    with pytest.raises(Refused, match=r"answer 1: .* is not an answer such as") as refused:
+        TABLE.answered(opening, [answer])
     assert "\n" not in str(refused.value)
-
-
-def test_an_invalid_answer_is_refused() -> None:
-    with pytest.raises(Unreadable, match="answer 1: is not an answer"):
-        read_answer(["deal", 7], "answer 1")
 
 
 def test_what_a_roll_leaves_behind_is_read_in_the_games_own_form() -> None:
     with pytest.raises(Unreadable, match="carried: is not what craps passes to the next round"):
-        read_opening(open_table(sheet("mount-airy/craps")), {"carried": {"point": "six", "bets": {}}})
+        read_carried(open_table(sheet("mount-airy/craps")), {"carried": {"point": "six", "bets": {}}})
+
+
+def test_what_is_passed_on_is_refused_where_the_game_passes_nothing() -> None:
+    with pytest.raises(Refused, match="carried: three-card-poker passes nothing to the next round"):
+        read_carried(TABLE, {"carried": {"point": 6}})
 
 
 def test_a_sheet_read_from_its_text_is_the_same_sheet() -> None:

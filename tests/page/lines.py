@@ -22,7 +22,6 @@ from pitboss.drivers.run import Said, answer
 from pitboss.equipment.cards import Card
 from pitboss.equipment.stock import Piece
 from pitboss.errors import Refused
-from pitboss.files.records import write_opening
 from pitboss.houses import sheet, sheet_names
 from pitboss.houses.reading.tables import pay_tables, payers
 from pitboss.machine.steps import is_handed_back
@@ -229,7 +228,16 @@ def played(table: PitTable[Any], rng: Random) -> tuple[list[tuple[Opening, Round
         rounds = _rolls(table, rng) if isinstance(table, StepTable) else [_round(table, rng)]
     except Refused:
         return None
-    return rounds, {"opening": write_opening(table, rounds[0][0]), "answers": [each.answers for _, each in rounds]}
+    return rounds, {"opening": _written(rounds[0][0]), "answers": [each.answers for _, each in rounds]}
+
+
+def _written(opening: Opening) -> Tree:
+    tree: Tree = {"stakes": {str(seat): dict(wagers) for seat, wagers in opening.stakes.items()}}
+    if opening.bank is not None:
+        tree["bank"] = {"seat": opening.bank.seat, "amount": opening.bank.amount}
+    if opening.meters:
+        tree["meters"] = dict(opening.meters)
+    return tree
 
 
 def _round(table: PitTable[Any], rng: Random) -> tuple[Opening, Round]:

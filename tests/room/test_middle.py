@@ -9,7 +9,6 @@ import pytest
 from tests.playing import HandDriver, run
 from tests.room.hands import hand, net, refused
 
-from pitboss.files.records import read_opening, write_opening
 from pitboss.houses import sheet
 from pitboss.money import Cents
 from pitboss.rules.script import Post, Seat
@@ -82,16 +81,14 @@ def test_two_players_are_too_few_and_without_posts_nobody_is_in_the_middle() -> 
     assert "this game has no blinds" in refused("mount-airy/seven-card-stud", "", FOUR, options={"middle": 2})
 
 
-def test_a_record_of_the_hand_says_who_was_in_the_middle() -> None:
+def test_the_opening_of_a_hand_says_who_is_in_the_middle() -> None:
     table = open_table(sheet(MV))
     opening = Opening({}, button=Seat(1), stacks={Seat(seat): Cents(200_00) for seat in range(1, 5)}, middle=Seat(2))
     round_ = table.open(opening)
     round_.shuffled()
     round_.choose(Seat(2), "post")
     run(round_, HandDriver(round_, random.Random(1)))
-    tree = write_opening(table, opening)
-    assert tree["middle"] == 2
-    again = table.answered(read_opening(table, tree), round_.answers)
+    again = table.answered(opening, round_.answers)
     assert again.events == round_.events
     posts = [(event.seat, event.amount) for event in again.events if isinstance(event, Post)]
     assert posts == [(3, 2_00), (4, 4_00)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Generator, Mapping
 from functools import lru_cache
-from types import GeneratorType
+from types import GeneratorType, NoneType
 from typing import Any, NamedTuple
 
 from pitboss.equipment.dice import parse_dice, show_dice
@@ -74,6 +74,10 @@ PotMove = Return | Pot | Drop | Award
 Event = Dealt | Rolled | Spun | Chose | Asked | Show | Move | Call | Take | Pay | Shuffle | Post | PotMove
 Answer = tuple[str, Any]
 """An answer as the journal writes it: ``("deal", "Ah Kh")``, ``("choose", [3, "double 5"])``."""
+_VALUES: dict[str, Any] = {
+    "deal": str, "roll": str, "spin": str, "choose": list, "pass": int, "shuffle": NoneType, "close": NoneType
+}  # fmt: skip
+"""The type of the value of each kind of answer."""
 
 
 _new = tuple.__new__
@@ -328,7 +332,8 @@ class Round:
         return kind, int(value) if kind == "pass" else value
 
     def answer(self, answer: Answer) -> None:
-        """Plays an answer as the journal writes it."""
+        """Plays an answer as the journal writes it. Refused if it is no answer."""
+        _check_answer(answer)
         kind, value = answer
         if kind == "deal":
             if self.deck is None:
@@ -344,10 +349,8 @@ class Round:
             self.spin(value)
         elif kind == "shuffle":
             self.shuffled()
-        elif kind == "close":
-            self.close()
         else:
-            raise Refused(f"{kind!r} is not a kind of answer")
+            self.close()
 
     # What can be seen
 
@@ -392,6 +395,15 @@ def seen_by(seats: Collection[Place], event: Event) -> Event:
     if isinstance(event, Chose) and event.choice.cards and event.seat not in seats:
         return event._replace(choice=event.choice._replace(cards=()))  # only the seat itself knows which cards it named
     return event
+
+
+def _check_answer(answer: Any) -> None:
+    """Checks what a journal gives for an answer: its kind, and the type of its value."""
+    if isinstance(answer, (tuple, list)) and len(answer) == 2 and isinstance(answer[0], str):
+        kind, value = answer
+        if type(value) is _VALUES.get(kind) and (kind != "choose" or [type(part) for part in value] == [int, str]):
+            return
+    raise Refused(f"{answer!r:.60} is not an answer such as ('deal', 'Ah Kd') or ('choose', [3, 'fold'])")
 
 
 def _no_request(thing: object) -> str:

@@ -8,13 +8,12 @@ from tests.settling import nets, settled
 
 from pitboss.equipment.cards import parse_cards
 from pitboss.errors import PitbossError
-from pitboss.files.records import read_carried, write_opening
+from pitboss.files.plain_json import plain
+from pitboss.files.records import read_carried
 from pitboss.games.twentyone.counting import count_of
 from pitboss.games.twentyone.pure_21_5_bonuses import EIGHTS_LINES, HAND_LINES, InARow, eights_line, hand_line
 from pitboss.houses import posted
-from pitboss.money import Cents
-from pitboss.rules.script import Seat, Wager
-from pitboss.table.opening import Opening
+from pitboss.rules.script import Seat
 from pitboss.table.table import open_table
 
 
@@ -141,8 +140,7 @@ def test_each_seat_has_its_own_run_and_a_seat_that_does_not_play_has_none() -> N
     table = open_table(posted("marysville", PURE), RUN)
     run = InARow({Seat(2): 2, Seat(5): 3}).after({Seat(2): True, Seat(4): True})
     assert run == InARow({Seat(2): 3, Seat(4): 1})
-    opening = Opening({Seat(2): {Wager("bet"): Cents(10_00)}}, carried=run)
-    assert read_carried(table, write_opening(table, opening)) == run
+    assert read_carried(table, {"carried": plain(run)}) == run
 
 
 @pytest.mark.parametrize("count", [-1, 1.5, True, "2", 1000])
