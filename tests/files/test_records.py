@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Iterator
 from decimal import Decimal
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -38,12 +39,8 @@ def random_rounds(table: Table[Any], seed: int) -> Iterator[tuple[Opening, Round
             yield opening, round_, table.settle(opening, round_)
         return
     opening = Opening({Seat(1): {}, Seat(4): {}}, meters=random_meters(table, rng))
-    for _ in range(ROUNDS):
-        round_ = table.open(opening)
-        run_random(round_, rng)
-        settlement = table.settle(opening, round_)
-        yield opening, round_, settlement
-        opening = table.after(opening, round_, settlement)
+    for roll in islice(table.rolls(opening, lambda round_: run_random(round_, rng)), ROUNDS):
+        yield roll.opening, roll.round, roll.settlement
 
 
 def through_json(tree: Any) -> Any:

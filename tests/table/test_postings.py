@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -64,12 +65,8 @@ def test_every_holder_gets_what_the_settlement_says_in_random_rounds(name: str, 
     for _ in range(ROUNDS):
         if isinstance(table, StepTable):
             opening = Opening({Seat(1): {}, Seat(2): {}}, meters=random_meters(table, rng))
-            for _ in range(4):
-                round_ = table.open(opening)
-                run_random(round_, rng)
-                settlement = table.settle(opening, round_)
-                check(settlement)
-                opening = table.after(opening, round_, settlement)
+            for roll in islice(table.rolls(opening, lambda round_: run_random(round_, rng)), 4):
+                check(roll.settlement)
         else:
             opening, round_ = random_round(table, rng)
             run_random(round_, rng)

@@ -7,6 +7,7 @@ here.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 from math import lcm
 from typing import Any, Protocol, TypeVar
 
@@ -18,9 +19,9 @@ from pitboss.rules.game import Stakes, StepGame
 from pitboss.rules.script import Ask, Deal, Offer, Option, Roll, Seat, Shuffle, Spin, Wager
 from pitboss.rules.sheet import Spot
 from pitboss.table.opening import BankSeat, Opening
-from pitboss.table.pit_table import PitTable, StepTable
+from pitboss.table.pit_table import PitTable, StepTable, settled_together
 from pitboss.table.round import Round
-from pitboss.table.settlement import Settlement, leave_up
+from pitboss.table.settlement import Settlement
 from pitboss.table.table import Table
 from pitboss.table.wagers import WagerRange, check_wagers
 
@@ -75,15 +76,9 @@ def random_round(table: Table[Any], rng: Generator) -> tuple[Opening, Round]:
 def _play_steps(table: StepTable[Any], rng: Generator) -> tuple[Round, Settlement]:
     meters = random_meters(table, rng)
     opening = Opening({seat: {} for seat in _seats(table, rng)}, meters=meters)
-    whole = Settlement(meters)
-    for _ in range(1 + int(rng.random() * MOST_ROLLS)):
-        round_ = table.open(opening)
-        run_random(round_, rng)
-        settlement = table.settle(opening, round_)
-        whole.add(settlement)
-        opening = table.after(opening, round_, settlement)
-    leave_up(whole, opening.stakes)
-    return round_, whole
+    count = 1 + int(rng.random() * MOST_ROLLS)
+    rolls = list(islice(table.rolls(opening, lambda round_: run_random(round_, rng)), count))
+    return rolls[-1].round, settled_together(rolls)
 
 
 def run_random(round_: Round, rng: Generator) -> None:

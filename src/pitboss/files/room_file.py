@@ -185,7 +185,7 @@ def _seat_of(file: RoundFile, key: str) -> Seat | None:
 def room_json(played: SettledFile, amount: Callable[[int], Any] = dollars) -> dict[str, Any]:
     """The result of a hand apart from the nets: pots, what the house took, final stacks, what the next hand gets."""
     (round_,) = played.rounds
-    report: dict[str, Any] = round_.carried.report() if hasattr(round_.carried, "report") else {}
+    report = round_.carried.report() if isinstance(round_.carried, Carryover) else {}
     settlement = played.settlement
     collected = {fee: amount(taken) for fee, taken in settlement.collected.items()}
     ends = {str(seat): amount(stack + settlement.net(seat)) for seat, stack in round_.layout.stacks.items()}

@@ -15,13 +15,14 @@ from pitboss.files.round_file import RoundFile, read_round
 from pitboss.files.wagers import written_wagers
 from pitboss.houses import Sheet, posted
 from pitboss.money import Cents, dollars
+from pitboss.rules.game import Reported
 from pitboss.rules.layout import NOTHING_RECORDED
 from pitboss.rules.script import Seat, Wager
 from pitboss.table.circles import Circle
 from pitboss.table.opening import BankSeat, Opening
-from pitboss.table.pit_table import PitTable, StepTable
+from pitboss.table.pit_table import PitTable, StepTable, settled_together
 from pitboss.table.round import Round
-from pitboss.table.settlement import Settlement, leave_up
+from pitboss.table.settlement import Settlement
 from pitboss.table.table import Table, open_table
 
 _new = tuple.__new__
@@ -82,7 +83,7 @@ def settle_text(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollar
         from pitboss.files.room_file import room_json
 
         more = room_json(played, amount)
-    elif hasattr(carried := played.rounds[-1].carried, "report"):
+    elif (carried := played.rounds[-1].carried) is not None and isinstance(carried, Reported):
         more = carried.report()
     if played.circles:
         return _encode(with_back_line(json.loads(text) | more, played.circles))
@@ -166,20 +167,17 @@ def _play_steps(file: RoundFile, table: StepTable[Any]) -> SettledFile:
         raise Refused("nobody has a wager down", "play")
     names: dict[Seat, dict[Wager, str]] = {seat: {} for seat in seats}
     driver = StepDriver(file.play)
-    whole = Settlement(file.meters)
-    opening = Opening({seat: {} for seat in seats}, meters=file.meters)
-    rounds = [table.open(opening)]
-    while True:
-        round_ = rounds[-1]
+
+    def play(round_: Round) -> None:
         while driver.more and round_.request is not None:
             put_down = len(round_.stakes)
             answer(round_, round_.request, driver)
             for seat, wager, _ in round_.stakes[put_down:]:
                 names[seat].setdefault(wager, driver.words.split(" ", 1)[1].rsplit(" ", 1)[0])
-        settlement = table.settle(opening, round_)
-        whole.add(settlement)
-        opening = table.after(opening, round_, settlement)
-        if not (round_.over and driver.more):
-            leave_up(whole, opening.stakes)
-            return SettledFile(table, rounds, whole, names)
-        rounds.append(table.open(opening))
+
+    rolls = []
+    for roll in table.rolls(Opening({seat: {} for seat in seats}, meters=file.meters), play):
+        rolls.append(roll)
+        if not (roll.round.over and driver.more):
+            break
+    return SettledFile(table, [roll.round for roll in rolls], settled_together(rolls), names)

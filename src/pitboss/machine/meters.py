@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from pitboss.money import Cents
-from pitboss.rules.sheet import Rules
+from pitboss.rules.sheet import MeterOptions, Rules
 from pitboss.table.banks import slug_of
 from pitboss.table.postings import RACK, Posting, changes, meter, posting
 
@@ -19,7 +19,7 @@ class Feed:
     """A table's contributions. A fraction of a cent is kept for the next stake."""
 
     def __init__(self, rules: Rules, parts: Mapping[str, int] | None = None) -> None:
-        self._percent: int = getattr(rules.options, "contribution", 0) or 0
+        self._percent = rules.options.contribution if isinstance(rules.options, MeterOptions) else 0
         self._meter_of = rules.fed
         self.parts: dict[str, int] = {name: (parts or {}).get(name, 0) for name in rules.meters}
         """Hundredths of a cent that are not in a meter yet."""

@@ -20,7 +20,6 @@ from pitboss.machine.step import By, Entry
 from pitboss.machine.times import Millis
 from pitboss.machine.view import Kind, Phase
 from pitboss.money import Cents
-from pitboss.rules.game import BetsUp
 from pitboss.rules.script import Offer, Option, Pay, Seat, Take, Wager
 from pitboss.table.opening import Opening
 from pitboss.table.pit_table import StepTable
@@ -63,7 +62,7 @@ class StepMachine(PitMachine):
 
     @property
     def point(self) -> int:
-        return int(getattr(self.carried, "point", 0))
+        return self.table.felt(self.carried).point
 
     # Between rolls
 
@@ -309,7 +308,7 @@ class StepMachine(PitMachine):
     def lying(self, seat: Seat) -> list[tuple[str, int, bool]]:
         """Bets that the last roll left up lie where they moved to; bets made since then lie on their own spots."""
         left = dict(self.spots(seat))
-        felt = self.carried if isinstance(self.carried, BetsUp) else self.table.game.carried()
+        felt = self.table.felt(self.carried)
         found = []
         for where, wager, stake, works in felt.up(seat):
             amount = min(int(stake), int(left.get(wager, 0)))

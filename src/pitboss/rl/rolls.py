@@ -18,10 +18,10 @@ from pitboss.table.meters import first_meters
 from pitboss.table.opening import Opening
 from pitboss.table.pit_table import StepTable
 from pitboss.table.round import Rolled, Round
+from pitboss.table.settlement import leave_up
 
 ROLL = "roll"
 """The first action: this seat has finished betting. The dice are rolled once all seats have."""
-SEVEN = 7
 MOST_BETS = 20
 """The most bets that a seat may make before one roll."""
 
@@ -119,13 +119,14 @@ class RollsPlay:
         self._round.close()
         self._to_bet()
         settled = self._step.settle(self._opening, self._round)
-        for seat in self.seats:
-            self._won[seat] += settled.net(Seat(seat)) / self._unit
         dice = next(event.dice for event in reversed(self._round.events) if isinstance(event, Rolled))
         self._opening = self._step.after(self._opening, self._round, settled)
-        if point and sum(dice) == SEVEN:
-            for seat in self.seats:
-                self._won[seat] += sum(self._opening.stakes.get(Seat(seat), {}).values()) / self._unit
+        is_over = point > 0 and not self._point and sum(dice) != point  # the point is gone, but was not made
+        if is_over:
+            leave_up(settled, self._opening.stakes)
+        for seat in self.seats:
+            self._won[seat] += settled.net(Seat(seat)) / self._unit
+        if is_over:
             self._turn = None
             return
         self._turn = self.seats[0]
@@ -136,7 +137,7 @@ class RollsPlay:
 
     @property
     def _point(self) -> int:
-        return int(getattr(self._opening.carried, "point", 0) or 0)
+        return self._step.felt(self._opening.carried).point
 
     def rewards(self) -> dict[int, float]:
         won, self._won = self._won, dict.fromkeys(self.seats, 0.0)

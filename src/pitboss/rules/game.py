@@ -139,12 +139,26 @@ class Up(NamedTuple):
 class BetsUp(Protocol):
     """What a roll leaves on the layout."""
 
+    @property
+    def point(self) -> int:
+        """The point; 0 if the next roll is a come-out."""
+        ...
+
     def up(self, seat: Seat) -> tuple[Up, ...]:
         """The bets of a seat that are up."""
         ...
 
     def rests(self, wager: str) -> bool:
         """Whether this wager does not work on the next roll unless its player calls it on."""
+        ...
+
+
+@runtime_checkable
+class Reported(Protocol):
+    """What a round passes to the next, if ``settle`` prints it with the result."""
+
+    def report(self) -> dict[str, Any]:
+        """The entries of the result."""
         ...
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -126,14 +127,9 @@ def _in_chips(amount: Cents) -> Cents:
 def _busiest_roll(table: StepTable[Any], rng: Random, seats: int) -> FinishedRound:
     """The roll that decides most of the bets that were up."""
     opening = Opening({Seat(seat): {} for seat in range(1, seats + 1)}, meters=random_meters(table, rng))
-    rolls: list[FinishedRound] = []
-    for _ in range(ROLLS):
-        round_ = table.open(opening)
-        _finish(round_, rng)
-        settlement = table.settle(opening, round_)
-        rolls.append(FinishedRound(table, opening, round_, settlement))
-        opening = table.after(opening, round_, settlement)
-    return max(rolls, key=lambda roll: len(roll.round.moves))
+    rolls = islice(table.rolls(opening, lambda round_: _finish(round_, rng)), ROLLS)
+    busiest = max(rolls, key=lambda roll: len(roll.round.moves))
+    return FinishedRound(table, busiest.opening, busiest.round, busiest.settlement)
 
 
 # The poker room

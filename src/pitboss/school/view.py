@@ -7,13 +7,13 @@ from typing import Any
 from pitboss.machine.view import SeatView, SpotView, TableView
 from pitboss.machine.views.drawing import Picture, hands_of, picture_of
 from pitboss.machine.views.viewing import wager_views
-from pitboss.rules.game import BetsUp, RoomGame, StepGame
+from pitboss.rules.game import RoomGame, StepGame
 from pitboss.rules.script import Place, Seat
 from pitboss.rules.sheet import called
 from pitboss.school.lying import lying
 from pitboss.school.payments import payments_of
 from pitboss.school.rounds import FinishedRound
-from pitboss.table.pit_table import PitTable
+from pitboss.table.pit_table import PitTable, StepTable
 
 PUT_IN = "pot"
 """The spot of the chips that players of the poker room have put into the pots."""
@@ -51,7 +51,7 @@ def view_of(played: FinishedRound) -> TableView:
         bank_seat=banker,
         co_bank=played.opening.bank is not None and played.opening.bank.co,
         banked=alone,
-        point=getattr(played.opening.carried, "point", 0) if kind == "steps" else None,
+        point=table.felt(played.opening.carried).point if isinstance(table, StepTable) else None,
         dice=picture.dice,
         pocket=picture.pocket,
         meters={name: int(shown) for name, shown in played.opening.meters.items()} or None,
@@ -71,8 +71,9 @@ def _bets(played: FinishedRound) -> dict[Seat, dict[str, int]]:
 def _seat(played: FinishedRound, seat: Seat, bets: dict[str, int], picture: Picture) -> SeatView:
     rules, bank = played.table.rules, played.opening.bank
     folded = seat in picture.folded
-    carried = played.opening.carried
-    off = {where for where, _, _, works in carried.up(seat) if not works} if isinstance(carried, BetsUp) else set()
+    table = played.table
+    up = table.felt(played.opening.carried).up(seat) if isinstance(table, StepTable) else ()
+    off = {where for where, _, _, works in up if not works}
     shown = not (folded and isinstance(played.table.game, RoomGame))
     return SeatView(
         seat=seat,

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from pitboss.errors import BadGame, Refused
 from pitboss.houses import Sheet
 from pitboss.money import NOTHING, Cents, money
-from pitboss.rules.game import PitGame, Stakes, StepGame, all_stand, as_put_down
+from pitboss.rules.game import BetsUp, PitGame, Stakes, StepGame, all_stand, as_put_down
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Seat, Wager
 from pitboss.rules.sheet import Rules
 from pitboss.table.banks import Bank, HouseBank, PlayerBank
 from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.round import Round
-from pitboss.table.settlement import Settlement, settle_wagers
+from pitboss.table.settlement import Settlement, leave_up, settle_wagers
 from pitboss.table.table import Table
 from pitboss.table.wagers import WagerRange, check_wagers, read_wager, wager_ranges
 
@@ -148,6 +148,24 @@ def check_all_settled(game: str, layout: Layout) -> None:
             )
 
 
+class SettledRoll(NamedTuple):
+    """A roll of a game by steps, and the opening of the next one."""
+
+    opening: Opening
+    round: Round
+    settlement: Settlement
+    after: Opening
+
+
+def settled_together(rolls: Sequence[SettledRoll]) -> Settlement:
+    """Rolls in a row as one settlement. Bets still up after the last one go back to the players."""
+    whole = Settlement(rolls[0].opening.meters)
+    for roll in rolls:
+        whole.add(roll.settlement)
+    leave_up(whole, rolls[-1].after.stakes)
+    return whole
+
+
 class StepTable(PitTable[R]):
     """A table where bets come and go between rolls. Bets that are up stay on the table for the next roll."""
 
@@ -161,6 +179,10 @@ class StepTable(PitTable[R]):
         self._check_seats(opening.stakes, None)
         return Round(self.game, self.rules, Layout(opening.stakes, carried=opening.carried))
 
+    def felt(self, carried: object) -> BetsUp:
+        """What the last roll left on the layout; an empty layout before the first roll."""
+        return carried if isinstance(carried, BetsUp) else self.game.carried()
+
     def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         """Counts the bets since the last roll. Bets that were up before were counted in an earlier roll."""
         settlement.seats = {seat: {} for seat in round_.layout}
@@ -169,6 +191,17 @@ class StepTable(PitTable[R]):
 
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         settle_wagers(settlement, round_.moves, round_.layout, HouseBank(), self.rules, self.reseed)
+
+    def rolls(self, opening: Opening, play: Callable[[Round], None]) -> Iterator[SettledRoll]:
+        """Roll after roll, without end: each is opened, answered by ``play``, and settled; bets still up stay for the
+        next."""
+        while True:
+            round_ = self.open(opening)
+            play(round_)
+            settlement = self.settle(opening, round_)
+            after = self.after(opening, round_, settlement)
+            yield SettledRoll(opening, round_, settlement, after)
+            opening = after
 
     def after(self, opening: Opening, round_: Round, settlement: Settlement) -> Opening:
         """The opening of the next roll: the bets still up, and the point."""

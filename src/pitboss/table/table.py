@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pitboss.errors import BadGame, PitbossError, Refused
 from pitboss.houses import Sheet, with_options
-from pitboss.money import NOTHING, Cents, money
+from pitboss.money import NOTHING, money
 from pitboss.rules.game import Game, PitGame, RoomGame, StepGame
 from pitboss.rules.script import Seat
-from pitboss.rules.sheet import Rules
+from pitboss.rules.sheet import MeterOptions, Rules
 from pitboss.table.opening import Opening
 from pitboss.table.postings import RACK, Holder, stack
 from pitboss.table.round import Answer, Round, of_game
@@ -50,7 +50,8 @@ class Table(Generic[R]):
         self.chosen = dict(chosen or {})
         """The options as they were given."""
         self.rules: R = with_options(sheet, self.chosen)  # type: ignore[assignment]  # of the type its game names
-        reseed: Cents = getattr(self.rules.options, "reseed", NOTHING)
+        options = self.rules.options
+        reseed = options.reseed if isinstance(options, MeterOptions) else NOTHING
         self.reseed = dict.fromkeys(self.rules.meters, reseed)
         self.deck = of_game(game, game.deck, self.rules)
         if self.deck is not None and not hasattr(self.deck, "counts"):
