@@ -1,7 +1,8 @@
 """The loop that answers a round, for all drivers.
 
-A round asks (``Round.request``); a driver answers. The round file, a hand of the poker room, a hand history, random
-play and a live table each have a driver: they differ only in where cards, dice and words come from.
+A round asks (``Round.request``); a driver answers. The round file, a hand of the poker room, a hand history and random
+play each have a driver: they differ only in where cards, dice and words come from. A live table has no driver: its
+``Chance`` answers through ``answer_chance``, and the words are commands of people and bots.
 """
 
 from __future__ import annotations
