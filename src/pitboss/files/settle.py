@@ -83,7 +83,7 @@ def settle_text(tree: Any, sheets: Sheets, amount: Callable[[int], Any] = dollar
         from pitboss.files.room_file import room_json
 
         more = room_json(played, amount)
-    elif (carried := played.rounds[-1].carried) is not None and isinstance(carried, Reported):
+    elif played.table.reports and isinstance(carried := played.rounds[-1].carried, Reported):
         more = carried.report()
     if played.circles:
         return _encode(with_back_line(json.loads(text) | more, played.circles))

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from pitboss.errors import BadGame, Refused
 from pitboss.houses import Sheet
 from pitboss.money import NOTHING, Cents, money
-from pitboss.rules.game import BetsUp, PitGame, Stakes, StepGame, all_stand, as_put_down
+from pitboss.rules.game import BetsUp, PitGame, Reported, Stakes, StepGame, all_stand, as_put_down
 from pitboss.rules.layout import Layout
 from pitboss.rules.script import Seat, Wager
 from pitboss.rules.sheet import Rules
 from pitboss.table.banks import Bank, HouseBank, PlayerBank
 from pitboss.table.opening import BankSeat, Opening
 from pitboss.table.round import Round
-from pitboss.table.settlement import Settlement, leave_up, settle_wagers
+from pitboss.table.settlement import Settlement, WagerAccount, leave_up, settle_wagers
 from pitboss.table.table import Table
 from pitboss.table.wagers import WagerRange, check_wagers, read_wager, wager_ranges
 
@@ -55,6 +55,11 @@ class PitTable(Table[R]):
     @cached_property
     def _base_wagers(self) -> frozenset[str]:
         return frozenset(slug for slug, spot in self.rules.wagers.items() if spot.base)
+
+    @cached_property
+    def reports(self) -> bool:
+        """Whether ``settle`` prints what a round passes to the next."""
+        return self.game.carried is not None and issubclass(self.game.carried, Reported)
 
     @cached_property
     def read_wager(self) -> Callable[[str], Wager]:
@@ -129,7 +134,12 @@ class PitTable(Table[R]):
         return RoundFees(seats, self.schedule.dealer_fee(action, bank.amount) if bank else NOTHING)
 
     def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
-        super()._lay_down(settlement, opening, round_)
+        """Counts what was bet: until it is settled, all of it lies on the layout."""
+        layout, seats = round_.layout, settlement.seats
+        for seat in layout.seats:
+            accounts = seats[seat] = {}
+            for wager, amount in layout.stakes[seat].items():
+                accounts[wager] = WagerAccount(amount)
         if self.schedule is not None:
             settlement.fees, settlement.bank_fees = self.fees(opening.stakes, opening.bank)
 

@@ -242,6 +242,18 @@ def settle_wagers(
     reseed: Mapping[str, Cents],
 ) -> None:
     """Computes the cents of every payment, and removes what is settled from ``layout``."""
+    decided = decide_wagers(settlement, moves, layout, rules)
+    if pay_wagers(settlement, decided, bank, rules):
+        _pay_from_meters(settlement, decided, reseed)
+    if layout.bank is not None:
+        _settle_banker(settlement, layout, rules)
+
+
+def decide_wagers(
+    settlement: Settlement, moves: Sequence[Pay | Take], layout: Layout, rules: Rules
+) -> list[tuple[Pay, Cents, int]]:
+    """Each payment, its stake, and what it wins or loses if the bank is unlimited. Removes what is settled from
+    ``layout``, and counts commission laid beside wagers."""
     settled: list[tuple[Pay, Cents, int]] = []
     for move in moves:
         if isinstance(move, Take):
@@ -267,11 +279,16 @@ def settle_wagers(
         wins = [(pay.seat, pay.wager, won) for pay, _, won in settled]
         held = within_aggregate(rules.most_won(together), together.wagers, wins)
         settled = [(pay, stake, won) for (pay, stake, _), won in zip(settled, held, strict=True)]
+    return settled
+
+
+def pay_wagers(settlement: Settlement, decided: Sequence[tuple[Pay, Cents, int]], bank: Bank, rules: Rules) -> bool:
+    """The bank pays and collects, in order, what it covers. Returns whether a meter has to pay too."""
     cover = None if type(bank) is HouseBank else bank.cover
     seats = settlement.seats
     bank_net = settlement.bank_net
     from_meters = False
-    for pay, stake, result in settled:
+    for pay, stake, result in decided:
         seat, wager, outcome, _, _, _, stays, commission, paid_by, why = pay
         account = seats[seat].get(wager) or settlement.account(seat, wager)
         covered = result if cover is None else cover(result)
@@ -291,10 +308,7 @@ def settle_wagers(
         if paid_by:
             from_meters = True
     settlement.bank_net = bank_net
-    if from_meters:
-        _pay_from_meters(settlement, settled, reseed)
-    if layout.bank is not None:
-        _settle_banker(settlement, layout, rules)
+    return from_meters
 
 
 def _settle_banker(settlement: Settlement, layout: Layout, rules: Rules) -> None:

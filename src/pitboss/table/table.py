@@ -19,7 +19,7 @@ from pitboss.rules.sheet import MeterOptions, Rules
 from pitboss.table.opening import Opening
 from pitboss.table.postings import RACK, Holder, stack
 from pitboss.table.round import Answer, Round, of_game
-from pitboss.table.settlement import Settlement, WagerAccount
+from pitboss.table.settlement import Settlement
 
 if TYPE_CHECKING:
     from pitboss.table.circles import Circle
@@ -83,13 +83,9 @@ class Table(Generic[R]):
         """Where winnings come from and losses go: the rack, or the stack of a player who banks."""
         return stack(opening.bank.seat) if opening.bank else RACK
 
+    @abstractmethod
     def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
-        """Counts what was bet: until it is settled, all of it lies on the layout."""
-        layout, seats = round_.layout, settlement.seats
-        for seat in layout.seats:
-            accounts = seats[seat] = {}
-            for wager, amount in layout.stakes[seat].items():
-                accounts[wager] = WagerAccount(amount)
+        """Counts what was bet."""
 
     @abstractmethod
     def _pay(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
