@@ -11,6 +11,8 @@ import pytest
 from tests.settling import nets, settled
 
 from pitboss.errors import PitbossError
+from pitboss.files.settle import Sheets, settle_tree
+from pitboss.houses import posted, sheet_of
 
 HANDS = {"2": "Kh 9h 4h", "3": "2c 5d 9s", "dealer": "Ac Td 6s"}
 
@@ -111,3 +113,16 @@ def test_the_round_on_the_page_has_the_result_that_it_gives() -> None:
     page = (Path(__file__).parents[2] / "docs" / "banking.md").read_text("utf-8")
     written, shown = (json.loads(text) for text in re.findall(r"```json\n(.+?)```", page, re.DOTALL))
     assert settled(**written) == shown
+
+
+def test_a_bank_that_must_cover_every_wager_covers_those_behind_too() -> None:
+    text = posted("mount-airy", "pai-gow-poker").text
+    own = sheet_of("mine.toml", text.replace("co-bank = true", "co-bank = true\nback-line = true", 1))
+    seat = {"wagers": {"bet": 50}, "who": "Ann", "behind": [{"who": "Dan", "wagers": {"bet": 30}}]}
+    hands = {"1": "Kh Kd 3s 3d Jc 9h 7d", "dealer": "Ac Ad 6h 6s 2d 8c 4s"}
+    tree = {"house": "mount-airy", "game": "pai-gow-poker", "hands": hands}
+    tree |= {"seats": {"1": seat | {"decisions": ["house-way"]}}, "bank": {"seat": 6, "amount": 79}}
+    sheets = Sheets({("mount-airy", "pai-gow-poker"): own})
+    with pytest.raises(PitbossError, match=r"bank\.amount: \$79 does not cover the wagers, \$80"):
+        settle_tree(tree, sheets)
+    assert settle_tree(tree | {"bank": {"seat": 6, "amount": 80}}, sheets)["bank"]["net"] == 76

@@ -189,7 +189,7 @@ class Night:
         for seat in self.rotation.offered(hand.seated):
             person = hand.seated[seat]
             co = self.furniture.co_bank and self.likely(0.3)
-            due = self.table.least_bank(stakes_of(without(hand.laid, person)), co)
+            due = self.table.bank_due(stakes_of(without(hand.laid, person)), co)
             said = BankAnswer(seat, person, self.chips[person], due, self.likely(keen))
             hand.said.append(said)
             if not said.wanted:

@@ -255,7 +255,7 @@ def random_bank(table: PitTable[Any], stakes: Mapping[Seat, Mapping[Wager, Cents
     free = [Seat(seat) for seat in range(1, table.rules.table.seats + 1) if seat not in stakes]
     action = sum(sum(wagers.values()) for wagers in stakes.values())
     co = table.rules.table.co_bank and rng.random() < 0.3
-    due = max(table.least_bank(stakes, co), 1)
+    due = max(table.bank_due(stakes, co), 1)
     return BankSeat(one_of(free, rng), Cents(due + int(rng.random() * 3 * action)), co)
 
 

@@ -37,9 +37,7 @@ def read_circles(file: RoundFile, table: PitTable[Any], opening: Opening, names:
     bank = opening.bank
     if bank is not None:
         seated[bank.seat] = Person(f"seat {bank.seat}")
-        due = table.least_bank(stakes_of(circles), bank.co)
-        if bank.amount < due:
-            raise Refused("does not cover the wagers behind the seats", "bank.amount")
+        table.check_cover(stakes_of(circles), bank)
     check_circles(table, seated, circles, bank)
     for seat in set_for_them(table.rules.table, seated, circles):
         if file.seats[seat].decisions != ("house-way",):

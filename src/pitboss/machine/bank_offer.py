@@ -80,7 +80,7 @@ class BankOffer(Bets):
     @property
     def least_bank(self) -> Cents:
         """The smallest bank: one cent, or the minimum bet if the bank must cover every wager."""
-        return self.table.rules.options.min if self._covers_all else Cents(1)
+        return self.table.rules.options.min if self.table.covers_all else Cents(1)
 
     def bank_fee(self, amount: Cents) -> int:
         """The fee for which a player who banks must have chips. Where it depends on the bets, this is the highest fee:

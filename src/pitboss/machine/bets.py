@@ -16,7 +16,6 @@ from pitboss.machine.step import Entry
 from pitboss.money import MOST, Cents, money
 from pitboss.rules.game import BySeat
 from pitboss.rules.script import Seat, Wager
-from pitboss.rules.sheet import Furniture
 from pitboss.table.banks import slug_of
 from pitboss.table.circles import BEHIND, Circle, seat_of
 from pitboss.table.meters import first_meters
@@ -131,31 +130,24 @@ class Bets(Machine):
     def _cost(self, wagers: Wagers) -> int:
         """The cost of wagers, with the highest fee that may be due on them."""
         cost = int(sum(self.table.game.laid(self.table.rules, wagers).values()))
-        if schedule := self.table.schedule:
-            base = [amount for wager, amount in wagers.items() if self.table.rules.wagers[slug_of(wager)].base]
-            cost += max(schedule.player_fee(base, action) for action in (Cents(cost), MOST))
-        return cost
+        return cost + max(self.table.player_fee(wagers, action) for action in (Cents(cost), MOST))
 
     def _check_cover(self, bets: Mapping[Person, Placed]) -> None:
         covers = self.covers(bets)
         if covers is not None and covers < 0:
             raise Refused(f"the bank covers only {money(max(0, self.covers(self.bets) or 0))} more")
 
-    @property
-    def _covers_all(self) -> bool:
-        furniture: Furniture = self.table.rules.table
-        return furniture.bank_covers == "every-wager"
-
     def covers(self, bets: Mapping[Person, Placed] | None = None) -> int | None:
         """How much more may be bet against a bank that must cover every wager. ``None`` if there is no limit."""
-        if self.bank is None or not self._covers_all:
+        most = None if self.bank is None else self.table.most_action(self.bank)
+        if most is None:
             return None
         down = sum(
             int(sum(wagers.values()))
             for placed in (self.bets if bets is None else bets).values()
             for wagers in (placed.wagers, *placed.behind.values())
         )
-        return self.bank.amount * (2 if self.bank.co else 1) - down
+        return most - down
 
     def _in_front(self, bets: Mapping[Person, Placed]) -> dict[Seat, Person]:
         """The person in front at each circle with a bet: its player, or the first to bet there if nobody sits."""

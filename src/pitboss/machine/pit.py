@@ -87,8 +87,7 @@ class PitMachine(Window):
         costs = self._costs(circles, bank, round_)
         if bank is not None:
             persons[bank.seat] = self._person_at(bank.seat)
-            if bank.amount < self.table.least_bank(stakes_of(circles), bank.co):
-                raise Refused("does not cover the wagers", "bank")
+            self.table.check_cover(stakes_of(circles), bank)
         self._check_all_can_pay(persons, costs)
         seeds = {Seat(int(seat)): bytes.fromhex(seed) for seat, seed in entry.get("seeds", {}).items()}
         fresh = self.chance.receipt is None

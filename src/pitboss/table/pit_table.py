@@ -103,21 +103,34 @@ class PitTable(Table[R]):
             raise Refused("a bank must put something up", "bank.amount")
         if bank.co and not furniture.co_bank:
             raise Refused("this table has no co-bank with the house: leave 'co' out", "bank.co")
-        due = self.least_bank(stakes, bank.co)
-        if bank.amount < due:
-            raise Refused(f"{money(bank.amount)} does not cover the wagers, {money(due)}", "bank.amount")
+        self.check_cover(stakes, bank)
 
-    def least_bank(self, stakes: Stakes, co: bool = False) -> Cents:
+    @cached_property
+    def covers_all(self) -> bool:
+        """Whether a player who banks must cover every wager."""
+        return self.rules.table.bank_covers == "every-wager"
+
+    def bank_due(self, stakes: Stakes, co: bool = False) -> Cents:
         """The least a player must put up to bank these wagers: their sum if a bank must cover every wager, half of it
         for a co-bank, otherwise nothing."""
-        if self.rules.table.bank_covers != "every-wager":
+        if not self.covers_all:
             return NOTHING
         action = sum(sum(wagers.values()) for wagers in stakes.values())
         return Cents(-(-action // 2) if co else action)
 
+    def check_cover(self, stakes: Stakes, bank: BankSeat) -> None:
+        """Refuses a bank that must cover these wagers and does not."""
+        due = self.bank_due(stakes, bank.co)
+        if bank.amount < due:
+            raise Refused(f"{money(bank.amount)} does not cover the wagers, {money(due)}", "bank.amount")
+
+    def most_action(self, bank: BankSeat) -> int | None:
+        """The most that all players together may bet against this bank. ``None`` if there is no limit."""
+        return bank.amount * (2 if bank.co else 1) if self.covers_all else None
+
     def bank(self, bank: BankSeat | None) -> Bank:
         """Who pays, and up to what amount."""
-        if bank is None or self.rules.table.bank_covers == "every-wager":
+        if bank is None or self.covers_all:
             return HouseBank()
         return PlayerBank(bank.amount)
 
@@ -125,13 +138,16 @@ class PitTable(Table[R]):
         """What the posted schedule takes before the deal."""
         if self.schedule is None:
             return RoundFees({})
-        base = self._base_wagers
         action = Cents(sum([sum(wagers.values()) for wagers in stakes.values()]))
-        seats = {
-            seat: self.schedule.player_fee([amount for wager, amount in wagers.items() if wager in base], action)
-            for seat, wagers in stakes.items()
-        }
+        seats = {seat: self.player_fee(wagers, action) for seat, wagers in stakes.items()}
         return RoundFees(seats, self.schedule.dealer_fee(action, bank.amount) if bank else NOTHING)
+
+    def player_fee(self, wagers: Mapping[Wager, Cents], action: Cents) -> Cents:
+        """What a seat with these wagers pays before the deal, if the whole table bets this much."""
+        if self.schedule is None:
+            return NOTHING
+        base = self._base_wagers
+        return self.schedule.player_fee([amount for wager, amount in wagers.items() if wager in base], action)
 
     def _lay_down(self, settlement: Settlement, opening: Opening, round_: Round) -> None:
         """Counts what was bet: until it is settled, all of it lies on the layout."""
