@@ -90,7 +90,7 @@ async def serve(args: argparse.Namespace) -> None:
     from pitboss.cage.cage import Cage, database_of
     from pitboss.cage.people import Somebody
     from pitboss.floor.http.app import make_app
-    from pitboss.floor.http.patience import PatientProtocol, allow_many_files
+    from pitboss.floor.http.timeouts import TimedProtocol, allow_many_files
     from pitboss.floor.openings import open_new
     from pitboss.floor.server import Floor, settle_in
     from pitboss.floor.wire.line import SocketLine
@@ -133,7 +133,7 @@ async def serve(args: argparse.Namespace) -> None:
         app.router.routes.insert(0, app.router.routes.pop())
     settle_in()
     config = uvicorn.Config(
-        app, http=PatientProtocol, host="127.0.0.1", port=args.server, log_level="warning", access_log=False,
+        app, http=TimedProtocol, host="127.0.0.1", port=args.server, log_level="warning", access_log=False,
         ws=SocketLine, ws_per_message_deflate=False, backlog=4096,
     )  # fmt: skip
     await uvicorn.Server(config).serve()

@@ -19,7 +19,7 @@ from pitboss.equipment.stock import Piece
 from pitboss.errors import PitbossError
 from pitboss.machine.commands import Say
 from pitboss.machine.machine import Machine
-from pitboss.machine.views.telling import tell_round
+from pitboss.machine.views.events_in_words import tell_round
 from pitboss.machine.views.viewing import SharedPicture
 from pitboss.rules.script import Seat, Shuffle
 from pitboss.table.rotation import Person

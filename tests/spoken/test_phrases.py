@@ -16,7 +16,7 @@ from pitboss.money import Cents
 from pitboss.rules.script import Seat
 from pitboss.spoken.about import about
 from pitboss.spoken.grammar import Meaning, understand
-from pitboss.spoken.kept import NOTHING_KEPT, Kept
+from pitboss.spoken.remembered import NOTHING_REMEMBERED, Remembered
 
 
 def seated(name: str) -> Night:
@@ -30,7 +30,7 @@ def betting(name: str) -> TableView:
     return replace(seated(name).view(ANN), phase="bets", question=QuestionView(2, "bets", (1,), True))
 
 
-def bets(name: str, text: str, kept: Kept = NOTHING_KEPT) -> dict[str, int]:
+def bets(name: str, text: str, kept: Remembered = NOTHING_REMEMBERED) -> dict[str, int]:
     (command,) = understand(betting(name), text, kept).commands
     assert isinstance(command, Bet)
     return {str(wager): int(amount) for wager, amount in command.wagers.items()}
@@ -86,7 +86,7 @@ def test_bets_as_people_type_them(name: str, text: str, said: dict[str, int] | N
         assert bets(name, text) == said
 
 
-def words(table: Night, text: str, kept: Kept = NOTHING_KEPT) -> list[str]:
+def words(table: Night, text: str, kept: Remembered = NOTHING_REMEMBERED) -> list[str]:
     found = understand(table.view(ANN), text, kept).commands
     assert all(isinstance(command, Say) for command in found)
     return [command.words for command in found if isinstance(command, Say)]
@@ -155,7 +155,7 @@ def test_what_is_undone_cleared_repeated_and_doubled() -> None:
     table.do(Bet(ANN, {"bet": Cents(2500)}))  # type: ignore[dict-item]
     view = table.view(ANN)
 
-    def now(text: str, kept: Kept = NOTHING_KEPT) -> dict[str, int]:
+    def now(text: str, kept: Remembered = NOTHING_REMEMBERED) -> dict[str, int]:
         (command,) = understand(view, text, kept).commands
         assert isinstance(command, Bet)
         return {str(wager): int(amount) for wager, amount in command.wagers.items()}
@@ -163,8 +163,8 @@ def test_what_is_undone_cleared_repeated_and_doubled() -> None:
     assert now("pp 5") == {"bet": 2500, "perfect-pairs": 500}
     assert now("clear") == {}
     assert now("double") == {"bet": 5000}
-    assert now("undo", Kept(undo=({"bet": 1000},))) == {"bet": 1000}
-    assert now("repeat", Kept(last={"bet": 700})) == {"bet": 700}
+    assert now("undo", Remembered(undo=({"bet": 1000},))) == {"bet": 1000}
+    assert now("repeat", Remembered(last={"bet": 700})) == {"bet": 700}
     for text in ("undo", "repeat"):
         with pytest.raises(Refused, match=r"no bets to repeat|nothing to undo"):
             now(text)
@@ -376,8 +376,8 @@ def test_buying_a_number_is_a_bet_and_buying_chips_is_not() -> None:
 def test_undo_restores_a_bet_that_was_taken_down_between_rolls() -> None:
     table = with_a_point()
     before = {"pass": 1000, "place 6": 2400, "field": 500}
-    assert words(table, "undo", Kept(undo=(before,))) == ["bet place 6 12", "bet field 5"]
-    assert words(table, "undo", Kept(undo=({"pass": 1000},))) == ["take place 6 12"]
+    assert words(table, "undo", Remembered(undo=(before,))) == ["bet place 6 12", "bet field 5"]
+    assert words(table, "undo", Remembered(undo=({"pass": 1000},))) == ["take place 6 12"]
 
 
 @pytest.mark.parametrize("text", ["hit", "s", "stand", "fold"])

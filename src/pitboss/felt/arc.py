@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from pitboss.felt import rows
-from pitboss.felt.before import Before, is_printed, rows_before, spots_before
 from pitboss.felt.cloth import Cloth, Felt, FeltSeat, HandPlace
 from pitboss.felt.places import CENTRE, RIM, SeatPlace, places_near, places_of
+from pitboss.felt.seat_spots import SeatSpot, is_printed, rows_before, spots_before
 from pitboss.felt.shapes import Box, CircleShape, Point, around, box_around, fitted
 from pitboss.games.baccarat import BaccaratRules
 from pitboss.games.dealer_poker.criss_cross_poker import CrissCrossRules
@@ -76,7 +76,7 @@ def hands_in(box: Box) -> tuple[tuple[HandPlace, ...], ...]:
 # Spots and print
 
 
-def _put(cloth: Cloth, spots: list[Before], seat: int, place: SeatPlace) -> None:
+def _put(cloth: Cloth, spots: list[SeatSpot], seat: int, place: SeatPlace) -> None:
     for spot, circle in zip(spots, place.circles, strict=False):
         if spot.key.partition(" ")[2] != str(seat):  # a bet on another hand; a bet on the seat's own hand has no number
             shape = circle if spot.shown else None
@@ -151,7 +151,7 @@ CROSS = (500.0, 126.0)
 # One seat
 
 
-def _close(rules: Rules, spots: list[Before]) -> Felt:
+def _close(rules: Rules, spots: list[SeatSpot]) -> Felt:
     """The spots of one seat, as wide as a telephone, so that a player can tap each of them."""
     if isinstance(rules, BaccaratRules):
         return rows.close_up(rules, spots)

@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import hypot, sqrt
 from typing import NamedTuple
 
-from pitboss.felt.before import Before
+from pitboss.felt.seat_spots import SeatSpot
 from pitboss.felt.shapes import Box, CircleShape, Point, around, box_around, share, touch
 
 CENTRE: Point = (500, 24)
@@ -48,7 +48,7 @@ class SeatPlace(NamedTuple):
 
 
 @cache
-def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) -> tuple[SeatPlace, ...]:
+def places_of(spots: tuple[SeatSpot, ...], seats: int, words: Box, hands: bool) -> tuple[SeatPlace, ...]:
     """The seats with the largest spots that fit. If none fit, the smallest spots, even if they touch."""
     low, high = SMALLEST, LARGEST + 1
     found = _laid_out(spots, seats, low, words, hands)
@@ -65,7 +65,7 @@ def places_of(spots: tuple[Before, ...], seats: int, words: Box, hands: bool) ->
 
 @cache
 def places_near(
-    spots: tuple[Before, ...], usual: tuple[SeatPlace, ...], words: Box, tray: Box | None, hands: bool, near: int
+    spots: tuple[SeatSpot, ...], usual: tuple[SeatPlace, ...], words: Box, tray: Box | None, hands: bool, near: int
 ) -> tuple[SeatPlace, ...]:
     """The table as the player in seat ``near`` sees it: that seat is large enough to read, the others are smaller.
 
@@ -95,7 +95,7 @@ def places_near(
 
 
 def _laid_near(
-    spots: tuple[Before, ...], sizes: tuple[int, int, int], words: Box, tray: Box | None, hands: bool, near: int,
+    spots: tuple[SeatSpot, ...], sizes: tuple[int, int, int], words: Box, tray: Box | None, hands: bool, near: int,
     wide: float = 0, own: float = 0,
 ) -> list[SeatPlace] | None:  # fmt: skip
     """This many seats with main spots of these two radii, and hands at least this wide; ``None`` if anything would
@@ -123,7 +123,7 @@ def _angles(seats: int) -> list[float]:
 
 
 def _laid_out(
-    spots: tuple[Before, ...], seats: int, r: float, words: Box, hands: bool, wide: float = 0
+    spots: tuple[SeatSpot, ...], seats: int, r: float, words: Box, hands: bool, wide: float = 0
 ) -> list[SeatPlace] | None:
     """The seats with a main spot of this radius and hands at least this wide; ``None`` if anything would overlap."""
     whole = [_spread(spots, angle, r) for angle in _angles(seats)]
@@ -172,7 +172,7 @@ def _crowded(places: list[SeatPlace]) -> bool:
 
 
 @cache
-def _spread(spots: tuple[Before, ...], angle: float, r: float) -> SeatPlace:
+def _spread(spots: tuple[SeatSpot, ...], angle: float, r: float) -> SeatPlace:
     """The seat as far out as its name allows. The name lies below the seat, on the cloth."""
     on_the_left = angle > 90
     for inset in range(0, 120, 6):
@@ -188,7 +188,7 @@ def _spread(spots: tuple[Before, ...], angle: float, r: float) -> SeatPlace:
     return SeatPlace(angle, circles, tag, (tag.right - 2, tag.y - 8))
 
 
-def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) -> tuple[CircleShape, ...]:
+def _circles(spots: tuple[SeatSpot, ...], angle: float, r: float, inset: float) -> tuple[CircleShape, ...]:
     """The spots of a seat. The outermost is this far from the cushion."""
     reach = max((spot.out + spot.r for spot in spots), default=1) * r
     dx, dy = outward(angle)
@@ -198,7 +198,7 @@ def _circles(spots: tuple[Before, ...], angle: float, r: float, inset: float) ->
         CircleShape(
             (x + r * (spot.out * dx + spot.across * dy), y + r * (spot.out * dy - spot.across * dx)), spot.r * r
         )
-        for spot in spots or (Before("", 0, 0, 1),)
+        for spot in spots or (SeatSpot("", 0, 0, 1),)
     )
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import atan2, degrees
 
-from pitboss.felt.before import CELL, HALF, Before
 from pitboss.felt.cloth import Cloth, Felt, FeltSeat
 from pitboss.felt.places import SeatPlace, outward
+from pitboss.felt.seat_spots import CELL, HALF, SeatSpot
 from pitboss.felt.shapes import Box, Point, Polygon, Rect
 from pitboss.games.baccarat import BaccaratRules
 from pitboss.rules.lines import EVEN
@@ -22,7 +22,7 @@ WIDE, HIGH, EDGE = 390.0, 88.0, 6.0
 """A seat on a telephone: its width, the height of a box, and the gap between two boxes."""
 
 
-def put(cloth: Cloth, spots: list[Before], seat: int, place: SeatPlace) -> None:
+def put(cloth: Cloth, spots: list[SeatSpot], seat: int, place: SeatPlace) -> None:
     """The boxes of one seat, turned towards the player."""
     dx, dy = outward(place.angle)
     (x, y), unit = place.circles[0].at, place.circles[0].r / spots[0].r
@@ -48,7 +48,7 @@ def put(cloth: Cloth, spots: list[Before], seat: int, place: SeatPlace) -> None:
     cloth.text(at(0, above), str(seat), WORD, "quiet", turn)
 
 
-def _cells(spots: list[Before]) -> Iterator[tuple[str, float, float, float]]:
+def _cells(spots: list[SeatSpot]) -> Iterator[tuple[str, float, float, float]]:
     """Each box: its wager, its ends to the player's left and right, and the place of its row."""
     for key in dict.fromkeys(spot.key for spot in spots):
         first = next(spot for spot in spots if spot.key == key)
@@ -80,7 +80,7 @@ def what_it_pays(rules: BaccaratRules, key: str) -> str:
 # On a telephone
 
 
-def close_up(rules: BaccaratRules, spots: list[Before]) -> Felt:
+def close_up(rules: BaccaratRules, spots: list[SeatSpot]) -> Felt:
     """One seat: the last row on top, with a bonus at each side, then the other rows as wide as the window."""
     cloth = Cloth(rules)
     lines = list(dict.fromkeys(spot.key for spot in spots if not spot.across))

@@ -33,7 +33,7 @@ from pitboss.machine.start import Entropy
 from pitboss.machine.step import Step
 from pitboss.machine.times import POSTED, Millis, TableTimes
 from pitboss.money import Cents, money
-from pitboss.spoken.kept import Kept
+from pitboss.spoken.remembered import Remembered
 from pitboss.table.postings import changes
 from pitboss.table.rotation import Person
 
@@ -97,7 +97,7 @@ class Casino:
         """Why no new round begins: the floor is closing."""
         self.rescheduled: Callable[[], None] = lambda: None
         """Called when the next due time may have moved earlier."""
-        self.kept: dict[tuple[int, str], Kept] = {}
+        self.kept: dict[tuple[int, str], Remembered] = {}
         """The bets that each person at a table can repeat or undo."""
         self.notices: dict[str, list[str]] = {}
         """Messages for people when they come back."""

@@ -27,7 +27,7 @@ from pitboss.errors import PitbossError, Refused
 from pitboss.floor.casino import DAY, Casino
 from pitboss.floor.http import files, sheets
 from pitboss.floor.http.app import make_app
-from pitboss.floor.http.patience import PatientProtocol, allow_many_files
+from pitboss.floor.http.timeouts import TimedProtocol, allow_many_files
 from pitboss.floor.lobby import POSTED as POSTED_TABLES
 from pitboss.floor.lobby import open_the_usual
 from pitboss.floor.openings import engine_digest, resume, take_over
@@ -241,7 +241,7 @@ async def _serve(
 
     app.router.lifespan_context = lifespan
     config = uvicorn.Config(
-        app, http=PatientProtocol, log_level="warning", access_log=False, ws=SocketLine, ws_max_size=MOST_IN,
+        app, http=TimedProtocol, log_level="warning", access_log=False, ws=SocketLine, ws_max_size=MOST_IN,
         ws_per_message_deflate=False, ws_ping_interval=20, ws_ping_timeout=20, server_header=False,
         timeout_graceful_shutdown=3,
     )  # fmt: skip

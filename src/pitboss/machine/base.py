@@ -23,7 +23,7 @@ from pitboss.machine.start import Entropy, table_of
 from pitboss.machine.step import By, Entry, Event, Step, Told
 from pitboss.machine.times import LONGEST_PAUSE, Millis, read_times
 from pitboss.machine.view import Kind, Phase
-from pitboss.machine.views.telling import tell_round
+from pitboss.machine.views.events_in_words import tell_round
 from pitboss.machine.views.viewing import SharedPicture
 from pitboss.money import Cents
 from pitboss.rules.script import Ask, Option, Seat, Wager

@@ -27,8 +27,8 @@ from pitboss.machine.step import By, Entry
 from pitboss.machine.times import Millis
 from pitboss.machine.view import Kind, Phase
 from pitboss.machine.views.drawing import headline
+from pitboss.machine.views.events_in_words import with_names
 from pitboss.machine.views.results import figures, shown_to_all
-from pitboss.machine.views.telling import with_names
 from pitboss.money import Cents, money
 from pitboss.room.next_hand import NextHand, post_answer
 from pitboss.room.seats import AWAY, Buttons, SeatedPlayer, Seconds

@@ -15,7 +15,7 @@ from pitboss.machine.view import TableView
 from pitboss.money import Cents, money
 from pitboss.rules.lines import EVEN, Line
 from pitboss.rules.sheet import Reading, Rules, called
-from pitboss.school.lying import lying, spots_of
+from pitboss.school.chips_down import chips_down, spots_of
 from pitboss.school.payments import Payment, payments_of
 from pitboss.school.rounds import FinishedRound
 from pitboss.school.view import view_of
@@ -99,7 +99,7 @@ def pit_questions(played: FinishedRound) -> list[Question]:
     rules = played.table.rules
     posted = Posted(rules)
     payments = payments_of(played)
-    spots = spots_of(lying(played, payments), payments)
+    spots = spots_of(chips_down(played, payments), payments)
     view = view_of(played)
     hands = _hands(view, payments)
     return [

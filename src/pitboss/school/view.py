@@ -10,7 +10,7 @@ from pitboss.machine.views.viewing import wager_views
 from pitboss.rules.game import RoomGame, StepGame
 from pitboss.rules.script import Place, Seat
 from pitboss.rules.sheet import called
-from pitboss.school.lying import lying
+from pitboss.school.chips_down import chips_down
 from pitboss.school.payments import payments_of
 from pitboss.school.rounds import FinishedRound
 from pitboss.table.pit_table import PitTable, StepTable
@@ -61,7 +61,7 @@ def view_of(played: FinishedRound) -> TableView:
 
 def _bets(played: FinishedRound) -> dict[Seat, dict[str, int]]:
     if isinstance(played.table, PitTable):
-        return lying(played, payments_of(played))
+        return chips_down(played, payments_of(played))
     put_in: dict[Seat, dict[str, int]] = {seat: {} for seat in played.opening.stacks}
     for seat, _, amount in played.round.stakes:
         put_in[seat][PUT_IN] = put_in[seat].get(PUT_IN, 0) + int(amount)

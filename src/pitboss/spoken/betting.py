@@ -10,9 +10,9 @@ from pitboss.machine.view import SeatView, TableView
 from pitboss.money import Cents
 from pitboss.rules.script import Seat, Wager
 from pitboss.spoken import clauses as cut
-from pitboss.spoken.kept import Bets, Kept
 from pitboss.spoken.names import CHANGES, CHOICE_WORDS, CLEAR, DOUBLE, GO, REPEAT, UNDO
 from pitboss.spoken.read_bet import read_bets
+from pitboss.spoken.remembered import Bets, Remembered
 from pitboss.spoken.steps import steps
 from pitboss.spoken.wagers import find_wager
 from pitboss.table.rotation import Person
@@ -21,7 +21,7 @@ _ELSEWHERE = re.compile(r"(?P<words>.+?) (?:behind (?P<whose>.+)|(?:on|at) (?:se
 """``ante 10 behind bo``, ``25 on seat 5``."""
 
 
-def betting(view: TableView, own: SeatView, person: Person, said: str, kept: Kept) -> tuple[Command, ...]:
+def betting(view: TableView, own: SeatView, person: Person, said: str, kept: Remembered) -> tuple[Command, ...]:
     if said in GO:
         return (Ready(person),)
     if said in CHOICE_WORDS and said not in CHANGES and not any(said == wager.slug for wager in view.wagers):
@@ -72,7 +72,7 @@ def _as_wagers(bets: Bets) -> dict[Wager, Cents]:
     return {Wager(wager): Cents(amount) for wager, amount in bets.items()}
 
 
-def _changed(view: TableView, down: Bets, said: str, kept: Kept) -> Bets:
+def _changed(view: TableView, down: Bets, said: str, kept: Remembered) -> Bets:
     """The bets after the change that was typed."""
     if said in CLEAR:
         return {}

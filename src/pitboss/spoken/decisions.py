@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 
 from pitboss.errors import Refused
-from pitboss.games.poker.unspoken import meant
+from pitboss.games.poker.silent_bets import meant
 from pitboss.machine.commands import PASS, Command, Say
 from pitboss.machine.view import Kind, OptionView, QuestionView
 from pitboss.money import dollars_text

@@ -27,8 +27,8 @@ from pitboss.rules.script import Seat
 from pitboss.spoken import clauses as cut
 from pitboss.spoken.betting import betting
 from pitboss.spoken.decisions import decision
-from pitboss.spoken.kept import NOTHING_KEPT, Kept
 from pitboss.spoken.names import AWAY, BACK, CHOICE_WORDS, CHOICES, GO, LOCAL, NO, UP
+from pitboss.spoken.remembered import NOTHING_REMEMBERED, Remembered
 from pitboss.table.rotation import Person
 
 LONGEST = 200
@@ -44,7 +44,7 @@ class Meaning(NamedTuple):
     rest: str = ""
 
 
-def understand(view: TableView, text: str, kept: Kept = NOTHING_KEPT) -> Meaning:
+def understand(view: TableView, text: str, kept: Remembered = NOTHING_REMEMBERED) -> Meaning:
     """The meaning of a line. If it has none, it is refused, with the nearest possible words."""
     if len(text) > LONGEST:
         raise Refused(f"the line is too long: {LONGEST} characters at most")
@@ -63,7 +63,7 @@ def understand(view: TableView, text: str, kept: Kept = NOTHING_KEPT) -> Meaning
         raise
 
 
-def _for_the_table(view: TableView, said: str, first: str, rest: str, kept: Kept) -> Meaning:
+def _for_the_table(view: TableView, said: str, first: str, rest: str, kept: Remembered) -> Meaning:
     if view.viewer is None:
         raise Refused("you have no seat at this table")
     person = Person(view.viewer)

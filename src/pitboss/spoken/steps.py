@@ -9,9 +9,9 @@ from pitboss.machine.commands import Command, Say
 from pitboss.machine.view import OptionView, SeatView, TableView
 from pitboss.money import dollars_text
 from pitboss.spoken import clauses as cut
-from pitboss.spoken.kept import Bets, Kept
 from pitboss.spoken.names import DOUBLE, REPEAT, UNDO
 from pitboss.spoken.read_bet import read_bets
+from pitboss.spoken.remembered import Bets, Remembered
 from pitboss.spoken.wagers import find_wager
 from pitboss.table.rotation import Person
 
@@ -20,13 +20,13 @@ _OFF = ("call off ", "turn off ", "off ")
 _ON = ("call on ", "turn on ", "working ", "on ")
 
 
-def steps(view: TableView, own: SeatView, person: Person, said: str, kept: Kept) -> tuple[Command, ...]:
+def steps(view: TableView, own: SeatView, person: Person, said: str, kept: Remembered) -> tuple[Command, ...]:
     question = view.question
     number = question.number if question is not None else 0
     return tuple(Say(person, words, number) for words in _step_words(view, own, said, kept))
 
 
-def _step_words(view: TableView, own: SeatView, said: str, kept: Kept) -> list[str]:
+def _step_words(view: TableView, own: SeatView, said: str, kept: Remembered) -> list[str]:
     options = {option.word: option for option in view.question.options} if view.question else {}
     down = {spot.wager: spot.amount for spot in own.spots}
     takes = [word for word in options if word.startswith("take ")]

@@ -14,7 +14,7 @@ from pitboss.machine.view import TableView, WagerView
 from pitboss.money import Cents, dollars_text, money
 from pitboss.rules.game import PitGame
 from pitboss.spoken.about import about
-from pitboss.spoken.kept import Kept
+from pitboss.spoken.remembered import Remembered
 from pitboss.table.table import Table
 from pitboss.terminal.offers import options_line
 from pitboss.terminal.picture import called, up_or_down
@@ -167,7 +167,7 @@ def balance_line(view: TableView, pocket: int) -> Text:
     return Text(f"  You have {', '.join(parts)}.")
 
 
-def bets_lines(view: TableView, kept: Kept) -> Iterator[Text]:
+def bets_lines(view: TableView, kept: Remembered) -> Iterator[Text]:
     """The bets that are down, those that ``repeat`` would put down, and those that are open now."""
     yield Text(f"  Down: {bets_text(view) or 'nothing'}.")
     if kept.last and view.phase == "bets":

@@ -14,8 +14,8 @@ from pitboss.machine.step import Event, Step
 from pitboss.machine.view import SeatView, TableView
 from pitboss.money import Cents, money
 from pitboss.spoken.grammar import understand
-from pitboss.spoken.kept import Bets, Kept
 from pitboss.spoken.names import NO, YES
+from pitboss.spoken.remembered import Bets, Remembered
 from pitboss.table.rotation import Person
 from pitboss.table.table import Table
 from pitboss.terminal import answers
@@ -81,7 +81,7 @@ class Client:
         self._read = read
         self._from = sources
         self._seed = seed
-        self._kept = Kept()
+        self._kept = Remembered()
         self._events: list[Event] = []
         self._notes: list[Text] = []
         self._to_confirm: Say | None = None
@@ -177,7 +177,7 @@ class Client:
                 return
             command = command._replace(seed=self._seed)
             if own is not None and own.spots:
-                self._kept = Kept(_bets(own))
+                self._kept = Remembered(_bets(own))
         elif isinstance(command, Sit):
             command = command._replace(name=self._name)
         elif isinstance(command, Buy) and command.amount > self._from.pocket():

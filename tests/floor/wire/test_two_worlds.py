@@ -25,7 +25,7 @@ from pitboss.floor.wire.asking import answer_to
 from pitboss.floor.wire.typed import typed
 from pitboss.machine.machine import Machine
 from pitboss.machine.step import Step
-from pitboss.machine.views.telling import tell_round
+from pitboss.machine.views.events_in_words import tell_round
 from pitboss.table.rotation import Person
 
 SWAPS = int(os.environ.get("PITBOSS_SWAPS", "8"))

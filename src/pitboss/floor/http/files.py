@@ -12,7 +12,7 @@ from typing import NamedTuple
 from fastapi import Request, Response
 
 from pitboss import web
-from pitboss.floor.http.lean import lean_script, lean_style
+from pitboss.floor.http.minify import minified_script, minified_style
 
 WEB = Path(web.__file__).parent.resolve()
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
@@ -88,9 +88,9 @@ def _read(path: Path, changed: int) -> PageFile:
     restart."""
     text = path.read_text("utf-8")
     if path.suffix == ".js":
-        text = lean_script(text)
+        text = minified_script(text)
     elif path.suffix == ".css":
-        text = lean_style(text)
+        text = minified_style(text)
     return _file(text.encode(), KINDS[path.suffix])._replace(imports=tuple(_IMPORT.findall(text)))
 
 

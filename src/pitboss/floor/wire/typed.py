@@ -16,7 +16,7 @@ from pitboss.floor.wire.messages import Type
 from pitboss.machine import commands as said
 from pitboss.machine.view import SeatView, TableView
 from pitboss.spoken.grammar import understand
-from pitboss.spoken.kept import Bets, Kept
+from pitboss.spoken.remembered import Bets, Remembered
 from pitboss.table.rotation import Person
 
 
@@ -24,7 +24,7 @@ def typed(casino: Casino, who: Somebody, table: FloorTable, message: Type, reply
     """Does what a typed line says, or answers it."""
     person = Person(who.id)
     view = table.machine.view(person)
-    kept = casino.kept.get((table.id, who.id), Kept())
+    kept = casino.kept.get((table.id, who.id), Remembered())
     try:
         meaning = understand(view, message.text, kept)
     except PitbossError as error:
@@ -67,9 +67,9 @@ def _in_turn(
 def _keep(casino: Casino, table: FloorTable, who: Somebody, command: said.Command, before: Bets) -> None:
     """Remembers bets, for ``repeat`` and ``undo``."""
     key = table.id, who.id
-    kept = casino.kept.get(key, Kept())
+    kept = casino.kept.get(key, Remembered())
     if isinstance(command, said.Ready) and before:
-        casino.kept[key] = Kept(before)
+        casino.kept[key] = Remembered(before)
     elif isinstance(command, said.Bet | said.Say):
         now = _bets(table.machine.view(Person(who.id)).own)
         if kept.undo and kept.undo[-1] == now:
@@ -82,7 +82,7 @@ def _bets(own: SeatView | None) -> Bets:
     return {spot.wager: spot.amount for spot in own.spots} if own else {}
 
 
-def _says(casino: Casino, who: Somebody, table: FloorTable, view: TableView, word: str, kept: Kept) -> str:
+def _says(casino: Casino, who: Somebody, table: FloorTable, view: TableView, word: str, kept: Remembered) -> str:
     """The answer to a word that is not a command for the table."""
     from pitboss.terminal import answers
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from pitboss.machine.view import FairView, OptionView, PastView, PotView, SeatView, TableView, WagerView, changed
 from pitboss.machine.views.asking import question_view
 from pitboss.machine.views.drawing import Picture, events_by_place, hands_of, picture_of, private_picture
+from pitboss.machine.views.events_in_words import with_names
 from pitboss.machine.views.people import circle_views, is_shown, seat_view, standing_views
-from pitboss.machine.views.telling import with_names
 from pitboss.rules.script import Option, Place, Seat
 from pitboss.table.circles import BEHIND
 from pitboss.table.pit_table import PitTable

@@ -9,11 +9,11 @@ Bets = Mapping[str, int]
 NO_BETS: Bets = {}
 
 
-class Kept(NamedTuple):
+class Remembered(NamedTuple):
     last: Bets = NO_BETS
     """The bets of the previous round, for ``repeat``."""
     undo: tuple[Bets, ...] = ()
     """The bets before each change in this round of betting, the latest last."""
 
 
-NOTHING_KEPT = Kept()
+NOTHING_REMEMBERED = Remembered()

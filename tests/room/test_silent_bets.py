@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.errors import Refused
 from pitboss.games.poker.chips import POT
-from pitboss.games.poker.unspoken import meant
+from pitboss.games.poker.silent_bets import meant
 from pitboss.money import Cents
 from pitboss.rules.script import Option
 

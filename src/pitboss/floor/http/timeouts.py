@@ -19,7 +19,7 @@ MOST_FILES = 65_536
 _from: Counter[str] = Counter()
 
 
-class PatientProtocol(H11Protocol):
+class TimedProtocol(H11Protocol):
     """HTTP that closes a connection which sends no request in time, or is one too many from its address."""
 
     _timer: asyncio.TimerHandle | None = None

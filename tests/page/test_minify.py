@@ -18,7 +18,7 @@ from tests.page.hands import wait
 import pitboss.web
 from pitboss.floor.http.files import STYLES as STYLES_IN_ORDER
 from pitboss.floor.http.files import document
-from pitboss.floor.http.lean import lean_script, lean_style
+from pitboss.floor.http.minify import minified_script, minified_style
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -55,7 +55,7 @@ def test_the_floor_serves_less_than_300_kb_in_total(floor: Floor) -> None:
 def test_all_styles_are_served_as_one_in_their_order(floor: Floor) -> None:
     assert sorted(STYLES_IN_ORDER) == [path.stem for path in STYLES]
     whole = httpx.get(f"{floor.address}/web/css/all.css")
-    assert whole.text == "".join(lean_style((WEB / "css" / f"{name}.css").read_text()) for name in STYLES_IN_ORDER)
+    assert whole.text == "".join(minified_style((WEB / "css" / f"{name}.css").read_text()) for name in STYLES_IN_ORDER)
     assert whole.headers["content-type"].startswith("text/css")
 
 
@@ -121,7 +121,7 @@ def _differing(pairs: list[tuple[str, str, str]]) -> list[str]:
 
 @pytest.mark.slow
 def test_every_script_is_served_as_the_same_program() -> None:
-    pairs = [(str(path.relative_to(WEB)), path.read_text(), lean_script(path.read_text())) for path in SCRIPTS]
+    pairs = [(str(path.relative_to(WEB)), path.read_text(), minified_script(path.read_text())) for path in SCRIPTS]
     assert _differing(pairs) == []
     assert not [name for name, _, lean in pairs if "/**" in lean]
 
@@ -157,7 +157,7 @@ def test_every_style_is_served_as_the_same_style(browser: Browser) -> None:
     page = browser.new_page()
     for path in STYLES:
         text = path.read_text()
-        lean = lean_style(text)
+        lean = minified_style(text)
         one, other = page.evaluate(READ_STYLE, text), page.evaluate(READ_STYLE, lean)
         assert len(one) > 3 and one == other
     page.close()
@@ -199,11 +199,11 @@ def test_every_style_is_served_as_the_same_style(browser: Browser) -> None:
     ],
 )
 def test_only_text_without_meaning_is_left_out(text: str, lean: str) -> None:
-    assert lean_script(text) == lean
+    assert minified_script(text) == lean
 
 
 def test_a_style_keeps_the_spaces_that_separate_selectors() -> None:
     text = (
         '/* a */\n  .b .c > d:hover , e { color : red; margin: 0 calc(1px + 2px) ; }\n.f::after { content: " { ; "; }'
     )
-    assert lean_style(text) == '.b .c>d:hover ,e{color :red;margin:0 calc(1px + 2px)}.f::after{content:" { ; "}'
+    assert minified_style(text) == '.b .c>d:hover ,e{color :red;margin:0 calc(1px + 2px)}.f::after{content:" { ; "}'

@@ -39,11 +39,11 @@ _BEFORE_PROPERTY, _AFTER_PROPERTY = frozenset("{},;"), frozenset(",:}=(;")
 _WORDS_BEFORE_PATTERN = frozenset(("return", "typeof", "case", "in", "of", "void", "delete", "await", "yield"))
 
 
-def lean_style(text: str) -> str:
+def minified_style(text: str) -> str:
     return _STYLE.sub(lambda found: found["quoted"] or found["close"] or found["mark"] or found["after"] or "", text)
 
 
-def lean_script(text: str) -> str:
+def minified_script(text: str) -> str:
     kept: list[str] = []
     last = "\n"
     ended: int | None = None

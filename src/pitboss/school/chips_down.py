@@ -13,7 +13,7 @@ Bets = dict[Seat, dict[str, int]]
 """Amounts by seat and spot. A spot is a wager, or ``come 9`` for a come bet that has moved to its number."""
 
 
-def lying(played: FinishedRound, payments: Iterable[Payment]) -> Bets:
+def chips_down(played: FinishedRound, payments: Iterable[Payment]) -> Bets:
     """The bets still on the layout, and those that the payments took from it, each on its spot."""
     layout = played.round.layout
     wagers: dict[Seat, dict[Wager, int]] = {seat: dict(layout[seat]) for seat in layout}

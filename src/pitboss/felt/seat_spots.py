@@ -15,7 +15,7 @@ SMALL_MARK = 0.42
 """The radius of a result or a button beside the main spot."""
 
 
-class Before(NamedTuple):
+class SeatSpot(NamedTuple):
     """A spot in front of a seat: how far to the player's left, and how far out towards the player."""
 
     key: str
@@ -26,14 +26,14 @@ class Before(NamedTuple):
     """Whether it has a circle. Without a circle, only chips or a result lie there."""
 
 
-def spots_before(game: PitGame[Any], rules: Rules) -> list[Before]:
+def spots_before(game: PitGame[Any], rules: Rules) -> list[SeatSpot]:
     """The first wager is in the middle, the others are towards the dealer, and later wagers are nearest the player.
 
     A bet on other hands, with many selections, has its own rows nearest the dealer. A wager that is only paid, or that
     is printed across the felt, is at the right of the middle; at the left there is room for a button.
     """
     first = [slug for slug, spot in rules.wagers.items() if spot.by == "seat"]
-    found = [Before(slug, 0, 0, 1) for slug in first[:1]]
+    found = [SeatSpot(slug, 0, 0, 1) for slug in first[:1]]
     others = first[1:]
     rows = ceil(len(others) / IN_A_ROW)
     out = -1 - GAP
@@ -51,7 +51,7 @@ def spots_before(game: PitGame[Any], rules: Rules) -> list[Before]:
     beside = [slug for slug, spot in rules.wagers.items() if spot.by != "seat" and not _has_circle(spot)]
     middle = (len(beside) - 1) / 2
     return found + [
-        Before(slug, -1 - SMALL_MARK, 2 * SMALL_MARK * (at - middle), SMALL_MARK, shown=False)
+        SeatSpot(slug, -1 - SMALL_MARK, 2 * SMALL_MARK * (at - middle), SMALL_MARK, shown=False)
         for at, slug in enumerate(beside)
     ]
 
@@ -60,20 +60,20 @@ HALF, CELL = 1.16, 0.52
 """Half of the width and half of the height of a box."""
 
 
-def rows_before(rules: Rules) -> list[Before]:
+def rows_before(rules: Rules) -> list[SeatSpot]:
     """Boxes in rows, as printed for baccarat: the first wager nearest the player, then the others with their own odds,
     then bonus bets side by side. A box is described by the circles that fill it."""
     bets = {slug: spot for slug, spot in rules.wagers.items() if spot.by == "seat"}
     lines = [slug for slug, spot in bets.items() if spot.pays]
     edge = HALF - CELL
-    found = [Before(slug, at, -2 * CELL * row, CELL) for row, slug in enumerate(lines) for at in (0, edge, -edge)]
+    found = [SeatSpot(slug, at, -2 * CELL * row, CELL) for row, slug in enumerate(lines) for at in (0, edge, -edge)]
     found += _row([slug for slug in bets if slug not in lines], -2 * CELL * len(lines), CELL)
     return found
 
 
-def _row(keys: list[str], out: float, r: float) -> list[Before]:
+def _row(keys: list[str], out: float, r: float) -> list[SeatSpot]:
     step = 2 * r + (GAP if r > TINY else GAP / 2)
-    return [Before(key, (at - (len(keys) - 1) / 2) * step, out, r) for at, key in enumerate(keys)]
+    return [SeatSpot(key, (at - (len(keys) - 1) / 2) * step, out, r) for at, key in enumerate(keys)]
 
 
 def _has_circle(spot: Spot) -> bool:
