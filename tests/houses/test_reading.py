@@ -200,6 +200,11 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
             'flat-awards = ["house", "casino"]',
             "18: choices.flat-awards[2]: 'casino' is not one of 'house', 'meter'",
         ),
+        (
+            'title = "Pair plus"\nmin',
+            'title = "Pair plus"\npays = "2 to 1"\nmin',
+            "40: wagers.pair-plus.pays: this wager is paid by [pays.pair-plus]; leave the line out",
+        ),
         # What the game itself knows
         (
             'game = "three-card-poker"',

@@ -15,7 +15,14 @@ from pitboss.errors import BadGame, PitbossError, Refused
 from pitboss.houses.reading.declared import check_records
 from pitboss.houses.reading.extends import EXTENDS, WITHOUT, Extended, SheetFile, extended
 from pitboss.houses.reading.field_types import key_of
-from pitboss.houses.reading.names import check_names, crossed_limits, option_text, options_of, read_choices
+from pitboss.houses.reading.names import (
+    check_names,
+    check_paid_once,
+    crossed_limits,
+    option_text,
+    options_of,
+    read_choices,
+)
 from pitboss.houses.reading.problems import BadSheet, Problems, places_in, without_lines, written
 from pitboss.houses.reading.records import WRONG, read, show
 from pitboss.houses.reading.syntax import parse_toml, read_text
@@ -228,6 +235,7 @@ def _checked(found: Extended, name: str, house_slug: str | None) -> Sheet:
     check_names(game.rules, data, rules, problems)
     if not problems.found:
         rules = replace(rules, choices=choices)
+        check_paid_once(rules, problems)
         for problem in _mistakes(game, rules):
             problems.tell(problem)
     if problems.found:

@@ -11,6 +11,7 @@ from pitboss.houses.reading.field_types import field_of, hints, key_of
 from pitboss.houses.reading.positions import KeyPath
 from pitboss.houses.reading.problems import Problems, without_lines
 from pitboss.houses.reading.records import WRONG, read, show
+from pitboss.houses.reading.tables import payers
 from pitboss.money import Cents, dollars_text, money
 from pitboss.rules.sheet import Options, Rules, Spot
 
@@ -93,6 +94,14 @@ def _check_spot(slug: str, spot: Spot, wagers: Mapping[str, Any], options: dict[
             problems.add(where, _unknown(other, wagers, problems))
         elif spot.by == "seat" and _table(wagers, other).get("by", "seat") != "seat":
             problems.add(where, f'{other!r} is not there yet when a seat puts this wager down: only by = "seat" is')
+
+
+def check_paid_once(rules: Rules, problems: Problems) -> None:
+    """A wager with a pay table has no line of its own: nothing would be paid by that line."""
+    posted = {slug for slug, spot in rules.wagers.items() if spot.pays is not None}
+    for key, wagers in payers(rules).items() if posted else ():
+        for slug in posted.intersection(wagers):
+            problems.add(("wagers", slug, "pays"), f"this wager is paid by [{key}]; leave the line out")
 
 
 def _check_limit(path: KeyPath, name: str, options: dict[str, Any], problems: Problems) -> None:
