@@ -12,6 +12,7 @@ from pitboss.cli import pitboss
 from pitboss.errors import PitbossError
 from pitboss.houses import sheet, sheet_names
 from pitboss.houses.reading.tables import pay_tables, payers
+from pitboss.lab.changes import whole_key
 from pitboss.lab.what_if import reached, what_if
 from pitboss.odds import store
 from pitboss.odds.report import PRICED, report
@@ -58,6 +59,19 @@ def test_the_store_gives_the_same_price_as_a_new_count(name: str, line: str, pay
         assert each.after.edge == computed[each.wager].edge
         assert each.after.variance == computed[each.wager].variance
         assert each.after.win == computed[each.wager].win
+
+
+def test_a_wager_alone_means_the_only_line_of_its_pay_table() -> None:
+    page = sheet("mount-airy/double-back-jack")
+    assert whole_key(page, "second-chance") == "pays.second-chance.win"
+    assert whole_key(page, "insurance") == "wagers.insurance.pays"
+
+
+def test_a_wager_with_several_lines_is_named_with_one_of_them() -> None:
+    with pytest.raises(PitbossError) as refused:
+        what_if(sheet("mount-airy/craps"), ["place=2to1"])
+    lines = "place.six-eight, place.five-nine, place.four-ten"
+    assert str(refused.value) == f"mount-airy/craps: 'place' has several lines: {lines}"
 
 
 @pytest.mark.parametrize("name", [name for name in sheet_names() if name.partition("/")[2] in PRICED])

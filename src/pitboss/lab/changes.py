@@ -102,7 +102,7 @@ def whole_key(sheet: Sheet, name: str) -> str:
     if rest and first in tops and not (first in sheet.rules.wagers and _lines(sheet, first, rest)):
         return name
     if not rest and first in sheet.rules.wagers:
-        return f"wagers.{first}.pays"
+        return _only_line(sheet, first)
     if not rest and first in options_of(type(sheet.rules)):
         return f"options.{first}"
     found = _lines(sheet, first, rest)
@@ -114,18 +114,31 @@ def whole_key(sheet: Sheet, name: str) -> str:
     raise Refused(f"no line {name[:60]!r} on this sheet; {Problems(without_lines('')).choose(name, known)}", sheet.name)
 
 
+def _only_line(sheet: Sheet, wager: str) -> str:
+    """The key of the one line that pays a wager: of its pay table if it has one, else its own."""
+    lines = [f"{key}.{line}" for key, table in _tables(sheet, wager).items() for line in table.lines()]
+    if len(lines) > 1:
+        names = dict.fromkeys(f"{wager}.{key.rpartition('.')[2]}" for key in lines)
+        raise Refused(f"{wager!r} has several lines: {', '.join(names)}", sheet.name)
+    return lines[0] if lines else f"wagers.{wager}.pays"
+
+
 def _lines(sheet: Sheet, wager: str, line: str) -> list[str]:
-    """The keys of a wager's line, one for each pay table that has it. A table named like the wager comes first."""
+    """The keys of a wager's line, one for each pay table that has it."""
+    has = [key for key, table in _tables(sheet, wager).items() if line and field_of(line) in _line_fields(table)]
+    in_use = [key for key in has if key.endswith(f"-{getattr(sheet.rules.options, 'decks', '')}-decks")]
+    return [f"{key}.{line}" for key in in_use or has]
+
+
+def _tables(sheet: Sheet, wager: str) -> dict[str, PayTable]:
+    """The pay tables of a wager: the one named like it, or else those that pay it."""
     paid_by = payers(sheet.rules)
     tables = {
         key: table
         for key, table in pay_tables(sheet.rules).items()
         if wager in paid_by[key] or key.rpartition(".")[2] == wager
     }
-    own = {key: table for key, table in tables.items() if key.rpartition(".")[2] == wager}
-    has = [key for key, table in (own or tables).items() if line and field_of(line) in _line_fields(table)]
-    in_use = [key for key in has if key.endswith(f"-{getattr(sheet.rules.options, 'decks', '')}-decks")]
-    return [f"{key}.{line}" for key in in_use or has]
+    return {key: table for key, table in tables.items() if key.rpartition(".")[2] == wager} or tables
 
 
 def _line_fields(table: PayTable) -> set[str]:
