@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import random
+import re
 
 import pytest
 
 from pitboss.drivers.random import play_random
 from pitboss.houses import sheet, sheet_names
-from pitboss.machine.views.verbs import does, with_you
+from pitboss.machine.views.verbs import VERBS, does, with_you
 from pitboss.money import Cents
 from pitboss.rules.script import Choice
 from pitboss.table.round import Chose
@@ -45,6 +46,23 @@ def test_every_word_that_is_said_at_a_table_has_its_verb(name: str) -> None:
             assert not does(each).startswith("says "), f"machine/views/verbs.py: VERBS has no verb for {str(each)!r}"
 
 
-@pytest.mark.parametrize(("verb", "you"), [("folds", "fold"), ("is", "are"), ("passes", "pass"), ("lets", "let")])
+@pytest.mark.parametrize(
+    ("verb", "you"),
+    [
+        ("folds", "fold"), ("is", "are"), ("has", "have"), ("goes", "go"), ("does", "do"), ("passes", "pass"),
+        ("catches", "catch"), ("pushes", "push"), ("mixes", "mix"), ("tries", "try"), ("ties", "tie"), ("lays", "lay"),
+        ("raises", "raise"), ("lets", "let"), ("can", "can"),
+    ],
+)  # fmt: skip
 def test_the_same_verb_after_you(verb: str, you: str) -> None:
     assert with_you(verb) == you
+
+
+@pytest.mark.parametrize("word", [word for word in VERBS if word != "all-in"])
+def test_every_verb_after_you_is_a_verb_that_takes_back_its_ending(word: str) -> None:
+    verb = VERBS[word].split(" ")[0]
+    you = with_you(verb)
+    if re.search(r"[^aeiou]y$", you):
+        assert verb == f"{you[:-1]}ies"
+    else:
+        assert verb == you + ("es" if re.search(r"(s|x|z|ch|sh|o)$", you) else "s")

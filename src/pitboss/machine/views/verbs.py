@@ -35,6 +35,14 @@ def does(choice: Choice) -> str:
     return f"{told if amount else told.removesuffix(' to')}{amount}{on}{cards}"
 
 
+_IRREGULAR = {"is": "are", "has": "have", "goes": "go", "does": "do"}
+_ENDINGS = {r"(?<=..)ies$": "y", r"(?<=ch|sh|ss)es$": "", r"(?<=x)es$": "", r"s$": ""}
+"""How a verb loses its ending, the first that fits: tries, catches, mixes, lays. (Ties are too short for the first.)"""
+
+
 def with_you(verb: str) -> str:
     """The verb after "you": ``fold`` for ``folds``, ``are`` for ``is``."""
-    return {"is": "are"}.get(verb, verb[:-2] if verb.endswith("sses") else verb.removesuffix("s"))
+    if verb in _IRREGULAR:
+        return _IRREGULAR[verb]
+    ending, instead = next((each for each in _ENDINGS.items() if re.search(each[0], verb)), ("$", ""))
+    return re.sub(ending, instead, verb)
