@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 
 import pytest
 from tests.odds.uncompiled import printed
 
 from pitboss import games
-from pitboss.houses import posted
+from pitboss.houses import posted, sheet, sheet_names
 from pitboss.odds.report import PRICED, report
 
 NAMED = [slug for slug in games.slugs() if slug in PRICED]
@@ -18,7 +19,13 @@ NAMED = [slug for slug in games.slugs() if slug in PRICED]
 def test_the_module_named_after_a_game_prices_its_wagers(slug: str) -> None:
     module = import_module(f"pitboss.odds.games.{slug.replace('-', '_')}")
     assert callable(module.prices)
-    assert all(isinstance(part, str) for part in getattr(module, "PARTS", {}))
+    for part in (pair for each in getattr(module, "PARTS", {}).items() for pair in each):
+        assert part in _every_wager(), f"{module.__file__}: PARTS names {part!r}, but no sheet has this wager"
+
+
+@cache
+def _every_wager() -> set[str]:
+    return {wager for name in sheet_names() for wager in sheet(name).rules.wagers}
 
 
 @pytest.mark.parametrize("slug", ["big-six", "blackjack", "craps", "roulette", "three-card-poker"])

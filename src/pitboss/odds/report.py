@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
+from inspect import signature
+from numbers import Rational
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -14,7 +16,7 @@ from pitboss.houses.reading.field_types import field_of
 from pitboss.houses.reading.names import holds_money, options_of
 from pitboss.money import dollars
 from pitboss.odds import store
-from pitboss.odds.chances import Unpriced
+from pitboss.odds.chances import UnitResult, Unpriced
 from pitboss.odds.price import Price
 from pitboss.rules.game import Game, PitGame, RoomGame
 from pitboss.rules.sheet import Rules
@@ -100,7 +102,31 @@ def _prices(game: Game[Any], rules: Rules, slug: str) -> list[Price]:
         raise BadGame(f"{_file(game.slug)}: prices() was asked for {slug!r}, but has a price for {other[0]!r}")
     if twice := [price.wager for price in prices if [each.wager for each in prices].count(price.wager) > 1]:
         raise BadGame(f"{_file(game.slug)}: prices() has two prices for {twice[0]!r}; return the best play's only")
+    for price in prices:
+        _check_price(game, rules, price)
     return prices
+
+
+def _check_price(game: Game[Any], rules: Rules, price: Price) -> None:
+    """Refuses a price that cannot be right: its results, how often they come, what it is a part of."""
+    what = f"{_file(game.slug)}: the price of {price.wager!r}"
+    if not isinstance(price.chances, Mapping):
+        raise BadGame(f"{what} has the chances {price.chances!r:.40}; they must be UnitResults with their ways")
+    for result, ways in price.chances.items():
+        if not isinstance(result, UnitResult):
+            raise BadGame(f"{what} has the result {result!r:.40}; each must be a UnitResult")
+        if not all(isinstance(part, Rational) for part in result):
+            raise BadGame(f"{what} has {result!r:.80}; net, staked and share must be ints or Fractions")
+        if result.net < -result.staked:
+            raise BadGame(f"{what} loses {-result.net} of {result.staked} staked; staked must be all that is at risk")
+        if not isinstance(ways, Rational) or ways < 0:
+            raise BadGame(f"{what} has a result with {ways!r:.40} ways; write an int or a Fraction, 0 or more")
+    if not any(price.chances.values()):
+        raise BadGame(f"{what} has no chances")
+    if not {"bet", "bets"}.intersection(price.per.split()) and not rules.wagers.keys() >= set(price.per.split(" + ")):
+        raise BadGame(f"{what} is per {price.per!r}; write per='bet', or the wager of the sheet that it is a part of")
+    for other in price.beside.values():
+        _check_price(game, rules, other)
 
 
 def _parts(slug: str) -> dict[str, str]:
@@ -115,6 +141,11 @@ def _pricer(slug: str) -> Pricer:
         raise BadGame(f"{_file(slug)} does not load: {type(error).__name__}: {error}") from error
     if not callable(getattr(module, "prices", None)):
         raise BadGame(f"{_file(slug)} prices nothing: it has no function prices(game, rules, slug)")
+    try:
+        signature(module.prices).bind("game", "rules", "slug")
+    except TypeError:
+        given = signature(module.prices)
+        raise BadGame(f"{_file(slug)}: its function is prices{given}; write prices(game, rules, slug)") from None
     return cast("Pricer", module)
 
 
