@@ -86,7 +86,8 @@ def test_a_shipped_sheet_or_house_is_checked_by_its_name() -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("craps", "craps: is neither a sheet file (*.toml), nor a folder, nor one of `pitboss houses`"),
+        ("craps", "'craps' is a game, not a house; did you mean mount-airy/craps or valley-forge/craps?"),
+        ("bingo", "bingo: is neither a sheet file (*.toml), nor a folder, nor one of `pitboss houses`"),
         ("mount-airy/bingo", "mount-airy has no 'bingo'; it has "),
         ("nowhere/craps", "nowhere/craps: is neither a sheet file"),
     ],

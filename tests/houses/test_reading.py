@@ -38,6 +38,7 @@ def test_the_sheet_that_the_mistakes_are_made_in_is_in_order() -> None:
     ("old", "new", "told"),
     [
         # Keys that are missing, unknown or misspelt
+        ('title = "Three Card Poker"\n', 'title = " "\n', "2: title: is empty; write what people call it"),
         ('title = "Three Card Poker"\n', "", '1: title: is missing; write title = "…"'),
         ('title = "Three', 'titel = "Three', "2: titel: no such key; did you mean 'title'?"),
         ("[table]\nseats = 7\n", "", "1: table: is missing; add it under [table]"),

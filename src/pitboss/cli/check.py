@@ -12,7 +12,18 @@ from pitboss.bots.bots import Luck
 from pitboss.drivers.full_table import check_full_table
 from pitboss.drivers.rehearsal import rehearse
 from pitboss.errors import PitbossError, Refused, printable
-from pitboss.houses import HOUSES, Sheet, check_house, has_folder, read_house, read_sheet, sheet, sheet_names
+from pitboss.houses import (
+    HOUSES,
+    Sheet,
+    check_house,
+    has_folder,
+    house,
+    posted_at,
+    read_house,
+    read_sheet,
+    sheet,
+    sheet_names,
+)
 from pitboss.houses.collection import read_collection
 from pitboss.houses.reading.problems import BadSheet
 from pitboss.houses.reading.syntax import parse_toml, read_text
@@ -33,7 +44,7 @@ def command(names: tuple[str, ...]) -> int:
     pitboss check my-table.toml
     pitboss check my-house/ mount-airy/craps
     """
-    wrong = 0
+    wrong = sum(map(_check_page, dict.fromkeys(name.partition("/")[0] for name in names)))
     for name in names:
         try:
             for each in _files(name):
@@ -59,6 +70,18 @@ def _files(name: str) -> Iterator[str]:
         yield name
 
 
+def _check_page(slug: str) -> int:
+    """Prints what is wrong with the page of a house that ships. Returns the number of bad pages: 1 or 0."""
+    try:
+        house(slug)
+    except BadSheet as bad:
+        print("\n".join(map(printable, bad.problems)))
+        return 1
+    except Refused:  # no such house, or it has no page: its sheets are refused with the reason
+        return 0
+    return 0
+
+
 def _check(name: str) -> int:
     """Prints what is wrong with one file, or OK. Returns the number of bad files: 1 or 0."""
     try:
@@ -75,8 +98,8 @@ def _check(name: str) -> int:
 def _read(name: str) -> str:
     """Reads the file as the kind of file it is, and describes it in a few words."""
     if not name.endswith(".toml"):
-        house = name.partition("/")[0]
-        if house in HOUSES or has_folder(house):
+        slug = name.partition("/")[0]
+        if slug in HOUSES or has_folder(slug) or posted_at(name):
             return _about(sheet(name))
         raise Refused("is neither a sheet file (*.toml), nor a folder, nor one of `pitboss houses`", name)
     text = read_text(Path(name))

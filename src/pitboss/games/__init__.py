@@ -29,6 +29,8 @@ def load(slug: str) -> Game[Any]:
     if path is None:
         raise Refused(f"no game {slug!r}; there are {', '.join(slugs())}")
     file = file_of(slug)
+    if "-" in path.stem:
+        raise BadGame(f"{file}: the name of a game's file has underscores; rename it to {_stem(slug)}.py")
     game: Game[Any] | None = getattr(_module(path), "GAME", None)
     if game is None:
         raise Refused(f"no game {slug!r}: {no_game_in(slug)}; there are {', '.join(slugs())}")
@@ -48,7 +50,10 @@ def load(slug: str) -> Game[Any]:
         if not isinstance(value := getattr(game, name, ()), tuple):
             raise BadGame(f"{file}: {name} of GAME is {value!r:.40}; it must be a tuple, as ('stand', 'raise') is")
     if game.slug != slug:
-        raise Refused(f"{file} exports a GAME called {game.slug!r}: a game is named after its file")
+        raise Refused(
+            f"{file} exports a GAME called {game.slug!r}: a game is named after its file; rename the file to "
+            f"{_stem(game.slug)}.py, or the game to {slug!r}"
+        )
     return game
 
 
@@ -70,7 +75,14 @@ def module_name(slug: str) -> str:
 
 def no_game_in(slug: str) -> str:
     """Why there is no game of this name although there is such a file; empty if there is no file."""
-    return f"{file_of(slug)} exports no GAME (a line that begins with 'GAME = ')" if slug in _modules() else ""
+    if slug in _modules():
+        return f"{file_of(slug)} exports no GAME (a line that begins with 'GAME = ')"
+    alike = [each for each in slugs() if each.replace("-", "") == slug.replace("-", "")]
+    return f"if {file_of(alike[0])} is this game, rename the file to {_stem(slug)}.py" if alike else ""
+
+
+def _stem(slug: object) -> str:
+    return str(slug).replace("-", "_")
 
 
 def _module(path: Path) -> ModuleType:

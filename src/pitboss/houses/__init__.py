@@ -81,6 +81,11 @@ def sheet_names() -> tuple[str, ...]:
     return tuple(found)
 
 
+def posted_at(game: str) -> list[str]:
+    """The sheets of a game, one for each house that posts it."""
+    return [name for name in sheet_names() if name.partition("/")[2] == game]
+
+
 @cache
 def house(slug: str) -> House:
     check_house(slug)
@@ -133,8 +138,12 @@ def sheet(name: str) -> Sheet:
 
 @cache
 def posted(house_slug: str, game: str) -> Sheet:
-    """The sheet a house has posted for a game."""
-    return _read(extended(_posted_file(house_slug, game), _base_file), f"{house_slug}/{game}", house_slug)
+    """The sheet a house has posted for a game. Its file is named after the game."""
+    name = f"{house_slug}/{game}"
+    found = _read(extended(_posted_file(house_slug, game), _base_file), name, house_slug)
+    if found.rules.game != game:
+        raise Refused(f"this is a sheet of {found.rules.game!r}: rename it to {found.rules.game}.toml", _label(name))
+    return found
 
 
 def title(name: str) -> str:
@@ -184,6 +193,8 @@ def _label(name: str) -> str:
 
 
 def _posted_file(house_slug: str, game: str) -> SheetFile:
+    if not game and (posted := posted_at(house_slug)):
+        raise Refused(f"{house_slug!r} is a game, not a house; did you mean {' or '.join(posted)}?")
     check_house(house_slug, " (or name a sheet file, such as my-table.toml)")
     name = f"{house_slug}/{game}"
     if name not in sheet_names():

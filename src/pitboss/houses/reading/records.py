@@ -98,6 +98,8 @@ def _read_text(value: str, path: KeyPath, problems: Problems) -> Any:
         return _wrong(path, f"a text may not hold the control sign U+{ord(found[0]):04X}; leave it out", problems)
     if path[-1:] == ("title",) and not value.strip():
         return _wrong(path, "is empty; write what people call it", problems)
+    if path[-1:] == ("source",) and not value.strip():
+        return _wrong(path, "is empty; write where this comes from", problems)
     return value
 
 
