@@ -23,6 +23,7 @@ from pitboss.rules.script import (
     Script,
     Shuffle,
     Wager,
+    ask,
     deal,
     loses,
     pushes,
@@ -74,6 +75,26 @@ def forgets_yield_from(rules: Rules, layout: Layout) -> Script:
     yield from settled(layout) if dealt[0] else ()
 
 
+def unpacks_the_request(rules: Rules, layout: Layout) -> Script:
+    yield Shuffle()
+    card: Any
+    (card,) = deal(layout.seats[0], 1, "up")
+    yield from settled(layout) if card >> 2 else ()
+
+
+def forgets_an_import(rules: Rules, layout: Layout) -> Script:
+    raise NameError("name 'Deal' is not defined")
+    yield Shuffle()
+
+
+def expects_an_answer(rules: Rules, layout: Layout) -> Script:
+    yield Shuffle()
+    for seat in layout:
+        said = yield from ask({seat: Offer([Option("fold")], None)})
+        said[seat]
+    yield from settled(layout)
+
+
 def shuffle(layout: Layout) -> Any:
     return Shuffle()
 
@@ -95,6 +116,9 @@ MISTAKES: dict[str, Callable[[Rules, Layout], Script]] = {
     r"'ante-bonus' has no stake: say what the line": yields(lambda layout: wins(layout.seats[0], "ante-bonus", EVEN)),
     r"play\(\) returns \{'x': 1\}, but its GAME does not say carried": returns_something,
     r"TypeError: .*; was 'yield from' forgotten\?": forgets_yield_from,
+    r"TypeError: .* for >>: 'Deal' and 'int'; was 'yield from' forgotten\?": unpacks_the_request,
+    r"NameError: name 'Deal' is not defined$": forgets_an_import,
+    r"KeyError: (\d); if \1 is a seat that passed, it is not in the result of ask": expects_an_answer,
 }
 
 

@@ -382,8 +382,18 @@ def mistake_of(game: Game[Any], error: Exception) -> BadGame:
 
     own = [frame for frame in extract_tb(error.__traceback__) if f"{os.sep}games{os.sep}" in frame.filename]
     place = f" ({own[-1].filename.rpartition(f'{os.sep}pitboss{os.sep}')[2]}, line {own[-1].lineno})" if own else ""
-    hint = "; was 'yield from' forgotten?" if "generator" in str(error) else ""
+    hint = ""
+    if "generator" in str(error) or (  # such as (card,) = deal(...), which unpacks the request
+        isinstance(error, TypeError | AttributeError) and any(f"'{kind.__name__}'" in str(error) for kind in _ANSWERED)
+    ):
+        hint = "; was 'yield from' forgotten?"
+    elif isinstance(error, KeyError) and isinstance(error.args[0], int):
+        hint = f"; if {error} is a seat that passed, it is not in the result of ask"
     return BadGame(f"{game.slug}: {type(error).__name__}: {error}{place}{hint}")
+
+
+_ANSWERED = (Deal, Roll, Spin, Ask)
+"""The requests that helpers such as ``deal`` yield for the script."""
 
 
 def seen_by(seats: Collection[Place], event: Event) -> Event:
