@@ -9,10 +9,11 @@ from tests.machine.people import ANN, CHIPS, Night, night, table
 
 from pitboss.bots.seating import bot_for
 from pitboss.lab import hint as hints
-from pitboss.lab.hint import NOT_KNOWN, NOT_YOURS, best_choice, by_the_chart, hint, situations
+from pitboss.lab.hint import NOT_KNOWN, NOT_YOURS, by_the_chart, hint, situations
 from pitboss.machine.commands import Bet, Ready, Say, Sit
 from pitboss.machine.view import HandView, OptionView, QuestionView, SeatView, SpotView, TableView
 from pitboss.money import Cents
+from pitboss.odds.look_up import best_choice
 from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.script import DEALER, Seat, Wager
 

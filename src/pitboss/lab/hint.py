@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -12,6 +12,7 @@ from pitboss.bots.strategies import Sight, careful, strategy_for
 from pitboss.equipment.cards import Card
 from pitboss.machine.view import HandView, SeatView, TableView
 from pitboss.money import Cents, money
+from pitboss.odds.look_up import best_choice, open_choice
 from pitboss.odds.price import Price
 from pitboss.odds.strategy import Chart, ChartedPlay
 from pitboss.rules.game import PitGame
@@ -144,7 +145,7 @@ def _charted(view: TableView, table: Table[Any], own: SeatView, charts: Sequence
     if found is None and hand and None not in _own_cards(own):
         dealt = view.places.get(DEALER, (HandView(()),))[0].cards
         found = counted_choice(table.rules, hand, tuple(Card.parse(card) for card in dealt if card))
-    return _open_choice(found, {option.word for option in view.question.options}) if found and view.question else None
+    return open_choice(found, {option.word for option in view.question.options}) if found and view.question else None
 
 
 _OR_MORE = re.compile(r"(\d+) cards or more$")
@@ -154,17 +155,6 @@ def _is_for(chart: Chart, cards: int) -> bool:
     """Whether a chart is for a hand of this many cards: some titles say two cards, or a number of cards or more."""
     more = _OR_MORE.search(chart.title)
     return cards >= int(more[1]) if more else cards == 2 or not chart.title.endswith("first two cards")
-
-
-def _open_choice(choice: ChartedPlay, offered: set[str]) -> ChartedPlay | None:
-    """The best of the offered options, and what the other offered ones cost against it. ``draw 3`` is open where cards
-    may be drawn."""
-    every = {choice.best: 0.0, **choice.costs}.items()
-    costs = {word: cost for word, cost in every if word in offered or word.partition(" ")[0] in offered}
-    if not costs:
-        return None
-    best = min(costs, key=lambda word: costs[word])
-    return choice._replace(best=best, costs={word: cost - costs[best] for word, cost in costs.items() if word != best})
 
 
 def _own_cards(own: SeatView) -> tuple[str | None, ...]:
@@ -222,12 +212,6 @@ def _is_stored(table: Table[Any]) -> bool:
 
     main = _main(table)
     return main is not None and store.SheetPrices(table.rules).key(main) in store.shipped(table.rules.game)
-
-
-def best_choice(charts: Iterable[Chart], words: frozenset[str]) -> ChartedPlay | None:
-    """The choice whose situation is contained in these words. The last chart that has one is the most specific."""
-    found = [choice for chart in charts for choice in chart.choices if set(choice.situation) <= words]
-    return found[-1] if found else None
 
 
 def situations(view: TableView, own: SeatView) -> frozenset[str]:

@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from pitboss import games
 from pitboss.errors import Refused
+from pitboss.simulate.charted import by_chart, charts_of
 from pitboss.simulate.plan import Plan
-from pitboss.simulate.scripted import script_plan
+from pitboss.simulate.scripted import ScriptPlan, script_plan
 from pitboss.simulate.setup import Job, Setup
-from pitboss.simulate.strategies import NAMES
+from pitboss.simulate.strategies import BEST, NAMES
 from pitboss.simulate.sums import Sums, sum_block
 from pitboss.table.pit_table import StepTable
 
@@ -52,6 +53,11 @@ def plan_of(job: Job) -> Plan:
     if isinstance(setup.table, StepTable):
         where = "--seats" if job.seats > 1 else "--script" if job.scripted else game
         raise Refused(f"{game} is simulated for one seat and only by the compiled rules; leave this out", where)
+    if game not in COMPILED and job.strategy in ("", BEST):
+        if charts := charts_of(setup):
+            return ScriptPlan(setup, BEST, by_chart(setup, charts))
+        if job.strategy:
+            raise Refused(f"{game} has neither compiled rules nor a price with a chart", "--strategy best")
     return script_plan(setup, job.strategy or "bots")
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pitboss.bots.strategies import Sight, strategy_for
+from pitboss.bots.strategies import Sight, careful, strategy_for
 from pitboss.drivers.committed import behind_cut_card
 from pitboss.drivers.random import RandomDriver
 from pitboss.drivers.run import Said, run
@@ -41,7 +41,7 @@ class ScriptPlan(Plan):
 
     def dealt(self, seed: int, block: int, rounds: int) -> DealtRounds:
         setup = self.setup
-        driver = ScriptDriver(setup.table.deck, Random(f"{seed} {block}"), self._decide)
+        driver = ScriptDriver(setup.table.deck, Random(f"{seed} {block}"), self._decide, setup.job.fresh)
         opening = setup.opening
         known: dict[Outcome, int] = {}
         places = np.zeros(rounds, np.int64)
@@ -55,17 +55,18 @@ class ScriptPlan(Plan):
 
 
 class ScriptDriver(RandomDriver):
-    """Random cards from a generator, and a shoe that is shuffled when its cut card is out."""
+    """Random cards from a generator, and a shoe that is shuffled when its cut card is out, or always if ``fresh``."""
 
-    def __init__(self, deck: Stock | None, rng: Random, decide: Decide) -> None:
+    def __init__(self, deck: Stock | None, rng: Random, decide: Decide, fresh: bool = False) -> None:
         super().__init__(deck, rng)
         self.rng = rng
         self._behind = behind_cut_card(deck) if deck else 0
         self._decide = decide
+        self._fresh = fresh
         self._began = False
 
     def shuffle(self, request: Shuffle) -> None:
-        if request.when == "always" or not self._began or len(self._left) <= self._behind:
+        if request.when == "always" or self._fresh or not self._began or len(self._left) <= self._behind:
             super().shuffle(request)
             self._began = True
 
@@ -83,10 +84,15 @@ def at_random(driver: ScriptDriver, round_: Round, seat: Seat, offer: Offer) -> 
     return RandomDriver.say(driver, round_, Ask({seat: offer})).words  # type: ignore[union-attr]
 
 
+GIVES_UP = ("fold", "surrender")
+
+
 def stay(driver: ScriptDriver, round_: Round, seat: Seat, offer: Offer) -> str | None:
-    """The option with the fewest chips that is not a fold; without one, the table's default."""
-    raises = [option for option in offer.options if option.stake is not None and option.most and not option.cards]
-    if "fold" not in [option.word for option in offer.options] or not raises:
+    """The option with the fewest chips that stays in, where the hand can be folded or is given up by default; without
+    one, the table's default."""
+    staying = [option for option in offer.options if option.word not in GIVES_UP and not option.cards]
+    raises = [option for option in staying if option.stake is not None and option.most]
+    if not raises or not (offer.default in GIVES_UP or "fold" in [option.word for option in offer.options]):
         return None
     return min(raises, key=lambda option: option.least).word
 
@@ -123,7 +129,9 @@ DECIDES: dict[str, Decide] = {SILENT: silent, "random": at_random, STAY: stay, H
 
 def script_plan(setup: Setup, strategy: str) -> ScriptPlan:
     if strategy == "bots":
-        return ScriptPlan(setup, strategy, as_bots(setup.rules.game))
+        game = setup.rules.game
+        named = strategy if strategy_for(game) is not careful else "careful: no strategy for this game"
+        return ScriptPlan(setup, named, as_bots(game))
     if strategy not in DECIDES:
         raise Refused(f"{strategy!r} is not known to the script; there are bots, {', '.join(DECIDES)}", "--strategy")
     return ScriptPlan(setup, strategy, DECIDES[strategy])

@@ -11,13 +11,13 @@ SEVENS = "sevens"
 HOUSE_WAY = "house-way"
 STAY, SILENT = "stay", "silent"
 NAMES = {
-    BEST: "the best play that the odds have computed",
+    BEST: "the best play that the odds have computed: games with compiled rules, or with a chart",
     "total-dependent": "twenty-one by totals, as on a chart",
     INSURES: "the best play of twenty-one, and insurance whenever it is offered",
     SEVENS: "the best play of Spanish 21 with its prize for suited sevens counted",
     HOUSE_WAY: "hands are set the house way",
-    "bots": "as the house's bots play",
-    STAY: "never folds: always the least raise that stays in",
+    "bots": "as the house's bots play without a chart",
+    STAY: "never folds or surrenders: always the least raise that stays in",
     SILENT: "never answers: the table's defaults are played",
     "random": "any option, all equally likely",
 }
