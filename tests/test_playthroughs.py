@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.vector_checks import file_of
 
 from pitboss.files.round_file import parse_json
 from pitboss.files.settle import Sheets, play_tree
@@ -22,9 +23,10 @@ SHEETS = Sheets()
 
 def richest_round(sheet: str) -> dict[str, Any]:
     """The vector of this sheet that says most."""
-    cases = json.loads((HERE / "vectors" / f"{sheet}.json").read_text())
+    cases = json.loads(file_of(sheet).read_text())
     return max(
-        (case["round"] for case in cases if "error" not in case["expect"]), key=lambda tree: len(json.dumps(tree))
+        (case["round"] for case in cases if "error" not in case["expect"]),
+        key=lambda tree: len(json.dumps(tree)),
     )
 
 
@@ -57,4 +59,8 @@ def test_a_round_is_the_same_as_its_golden_file(sheet: str) -> None:
     if os.environ.get("PITBOSS_GOLDEN") == "write":
         golden.parent.mkdir(parents=True, exist_ok=True)
         golden.write_text(told)
+    if not golden.is_file():
+        pytest.fail(
+            f"tests/playthroughs/{sheet}.txt is missing: write it (docs/adding-a-game.md, step 6)", pytrace=False
+        )
     assert told == golden.read_text()

@@ -7,6 +7,8 @@ from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from pitboss.errors import PitbossError, Refused
 from pitboss.files.round_file import parse_json, read_round
 from pitboss.files.settle import Sheets, settle_tree
@@ -27,6 +29,14 @@ def read_vectors(path: Path) -> list[dict[str, Any]]:
     """The vectors of one file. A key that is written twice is refused."""
     vectors: list[dict[str, Any]] = parse_json(path.read_text("utf-8"))
     return vectors
+
+
+def file_of(sheet: str) -> Path:
+    """The file with the vectors of a sheet. The test fails if it is not there."""
+    path = VECTORS / f"{sheet}.json"
+    if not path.is_file():
+        pytest.fail(f"tests/vectors/{sheet}.json is missing: write it (docs/adding-a-game.md, step 6)", pytrace=False)
+    return path
 
 
 def faults(case: Mapping[str, Any]) -> list[str]:

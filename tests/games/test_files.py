@@ -38,12 +38,12 @@ def said_of(sheet: str) -> str:
 
 
 def test_a_file_with_a_dash_is_to_be_renamed(written: Path) -> None:
-    (written / "casino-war.py").write_text(BIG_SIX.read_text("utf-8"))
-    told = "games/casino-war.py: the name of a game's file has underscores; rename it to casino_war.py"
-    assert said_of('game = "casino-war"\n') == told
+    (written / "high-card.py").write_text(BIG_SIX.read_text("utf-8"))
+    told = "games/high-card.py: the name of a game's file has underscores; rename it to high_card.py"
+    assert said_of('game = "high-card"\n') == told
 
 
 def test_a_file_without_its_underscore_is_to_be_renamed(written: Path) -> None:
-    (written / "casinowar.py").write_text(BIG_SIX.read_text("utf-8"))
-    told = "'casino-war' is not a game; if games/casinowar.py is this game, rename the file to casino_war.py"
-    assert said_of('game = "casino-war"\n') == f"own.toml:1: game: {told}"
+    (written / "highcard.py").write_text(BIG_SIX.read_text("utf-8"))
+    told = "'high-card' is not a game; if games/highcard.py is this game, rename the file to high_card.py"
+    assert said_of('game = "high-card"\n') == f"own.toml:1: game: {told}"

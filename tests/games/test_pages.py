@@ -1,18 +1,40 @@
-"""Every game has its page, and the round on it has the result that the page gives."""
+"""Every game has its page and its tests, and the round on it has the result that the page gives."""
 
 from __future__ import annotations
+
+import re
+from pathlib import Path
 
 import pytest
 from tests.settling import PAGES, nets, on_its_page, outcomes
 
 from pitboss import games
-from pitboss.houses import sheet, sheet_names
+from pitboss.houses import sheet_names
+
+GAMES = sorted({name.partition("/")[2] for name in sheet_names()})
 
 
-def test_every_game_has_a_page() -> None:
-    shipped = {sheet(name).rules.game for name in sheet_names()}
-    assert shipped <= set(games.slugs())
-    assert {game for game in shipped if not (PAGES / f"{game}.md").is_file()} == set()
+TESTS = Path(__file__).parent
+STEP = "docs/adding-a-game.md, step"
+
+
+def test_every_game_with_a_sheet_is_a_game() -> None:
+    assert set(GAMES) <= set(games.slugs())
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_page(game: str) -> None:
+    assert (PAGES / f"{game}.md").is_file(), f"docs/games/{game}.md is missing: write it ({STEP} 11)"
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_tests(game: str) -> None:
+    texts = [path.read_text("utf-8") for path in TESTS.rglob("test_*.py") if path != Path(__file__)]
+    assert any(re.search(rf"(?<![\w-]){game}(?![\w-])", text) for text in texts), (
+        f"tests/games/test_{game.replace('-', '_')}.py is missing: no test there names {game!r} ({STEP} 7)"
+    )
 
 
 @pytest.mark.parametrize(
