@@ -15,6 +15,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+PARTS = (ROOT / "docs" / "parts-of-a-game.md").read_text("utf-8")
 FILES = dict(re.findall(r"^`([^`\n]+)`:\n\n```\w+\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 TOLD = dict(re.findall(r"^\| (.+) \| `([^|]+)` \|$", PAGE.partition("## When a step is forgotten")[2], re.MULTILINE))
@@ -77,14 +78,13 @@ def test_the_page_shows_every_file() -> None:
     }
 
 
-def test_the_page_names_every_part_of_the_rules_that_a_game_uses() -> None:
+def test_the_page_of_parts_names_every_part_of_the_rules_that_a_game_uses() -> None:
     """Names that only the poker room uses are left to its folder."""
     imports = re.compile(r"^from pitboss\.rules\.\w+ import ([^(\n]+|\([^)]+\))", re.MULTILINE)
     files = [path for path in (ROOT / "src/pitboss/games").rglob("*.py") if path.parent.name != "poker"]
     imported = " ".join(text for path in files for text in imports.findall(path.read_text("utf-8")))
     used = sorted(set(re.findall(r"\w+", imported)))
-    parts = PAGE.partition("## Every part you can use")[2]
-    assert [name for name in used if not re.search(rf"\b{name}\b", parts)] == []
+    assert [name for name in used if not re.search(rf"\b{name}\b", PARTS)] == []
 
 
 @pytest.mark.slow
@@ -123,6 +123,32 @@ def test_the_price_is_the_one_on_the_page(project: Path) -> None:
 
 
 @pytest.mark.slow
+def test_the_price_agrees_with_the_script(project: Path) -> None:
+    """The check of the page, for 5,000 rounds."""
+    options = ["--rounds", "500000", "--workers", "1"]
+    done = run(project, "-P", "-m", "pitboss.simulate.check", "riverside/towpath", *options)
+    assert done.stdout.endswith("every wager agrees with its price\n"), done.stdout + done.stderr
+    assert done.stdout.count(" 5,000 ") == 2 and "simulate riverside/towpath --check\n" in PAGE
+    assert "played best\n" in pitboss(project, "simulate", "riverside/towpath", "--rounds", "100", "--workers", "1")
+
+
+@pytest.mark.slow
+def test_the_function_of_the_page_plays_as_the_chart_does(project: Path) -> None:
+    (function,) = [text for kind, text in BLOCKS if kind == "python" and text.startswith("def towpath")]
+    imports = "from pitboss.bots.strategies import *\nfrom pitboss.games.towpath import player_total\n"
+    words = ("stand", "raise", "surrender")
+    asked = f"""
+from pitboss.equipment.cards import parse_cards
+from pitboss.machine.view import OptionView
+options = tuple(OptionView(word, None, 0, 0, 0, 0, None) for word in {words})
+for cards in ("Kh 8h", "Kh 7h", "Kh 5h"):
+    print(towpath(Sight(None, tuple(parse_cards(cards)), (), options, "stand", {{}}, None)))
+"""
+    done = run(project, "-P", "-c", f"from __future__ import annotations\n{imports}{function}{asked}")
+    assert done.stdout.split() == ["raise", "stand", "surrender"], done.stderr
+
+
+@pytest.mark.slow
 def test_it_is_played_live_and_printed(project: Path, tmp_path: Path) -> None:
     told = pitboss(project, "play", "riverside/towpath", "--new", feed="bet 10 twins 5\n\nhint\nhelp\nstand\nquit\n")
     assert "“Dealer has" in told and "on this round." in told
@@ -146,7 +172,7 @@ def test_everything_that_is_tested_of_a_sheet_and_a_house_holds(project: Path) -
     done = run(project, "-P", "-m", "pitboss.odds.ship", "towpath")
     assert done.returncode == 0, done.stderr
     assert not run(project, "-P", "-m", "pitboss.odds.ship", "--check", "towpath").returncode
-    which = "towpath or riverside or every_game_has_a_page or readme_lists_every_game or those_of_new_sheets"
+    which = "towpath or riverside or readme_lists_no_other_game or those_of_new_sheets"
     options = ["-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:xdist", "--basetemp", str(project / "tmp")]
     done = run(project, "-m", "pytest", "-v", *options, "-m", "not browser", "-k", which, "tests")
     assert done.returncode == 0, done.stdout
@@ -188,6 +214,8 @@ FORGOTTEN: dict[str, tuple[str, str, str, list[str]]] = {
     "the sheet has the wager that is paid": (GAME, 'wins(seat, "aces"', 'wins(seat, "acess"', SETTLE),
     "the sheet has the wager that a decision lays": (GAME, 'Wager("raise")', 'Wager("raises")', SETTLE),
     "a seat is in the round": (GAME, 'wins(seat, "aces"', 'wins(Seat(6), "aces"', SETTLE),
+    "a seat that passes gives no answer (`default=None`)": (GAME, 'default="stand"', "default=None", RANDOM),
+    "a wager has one line or a pay table": (SHEET, 'needs = ["bet"]\n', 'needs = ["bet"]\npays = "9 to 1"\n', CHECK),
     "the default is one of the options": (GAME, 'default="stand"', 'default="stay"', RANDOM),
     "a key of the sheet": (SHEET, "side-min = 1\n", "", CHECK),
     "a line the rule can give": (GAME, '"no-pair", "pair"', '"no-pair", "paire"', CHECK),
@@ -204,6 +232,10 @@ FORGOTTEN: dict[str, tuple[str, str, str, list[str]]] = {
     "its commas, and the house's page": (HOUSES, '"hollywood-york",', '"hollywood-york"', ["houses"]),
     "`prices`": (PRICER, "def prices(", "def price(", ODDS),
     "`prices` returns a list": (PRICER, "return [_bet(rules)]", "return _bet(rules)", ODDS),
+    "its arguments": (PRICER, "prices(game: PitGame[TowpathRules], rules", "prices(rules", ODDS),
+    "a price has chances": (PRICER, "        chances=chances,\n", "        chances=Counter(),\n", ODDS),
+    "each result is a `UnitResult`": (PRICER, "by_table(counts, rules.pays.twins)", "counts", ODDS),
+    "what a price is a part of": (PRICER, 'rules.pays.twins), per="bet"', 'rules.pays.twins), per="twin"', ODDS),
 }  # fmt: skip
 
 EACH_IN_A_CHILD = """

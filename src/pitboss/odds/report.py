@@ -144,8 +144,8 @@ def _pricer(slug: str) -> Pricer:
     try:
         signature(module.prices).bind("game", "rules", "slug")
     except TypeError:
-        given = signature(module.prices)
-        raise BadGame(f"{_file(slug)}: its function is prices{given}; write prices(game, rules, slug)") from None
+        given = ", ".join(signature(module.prices).parameters)
+        raise BadGame(f"{_file(slug)}: its function is prices({given}); write prices(game, rules, slug)") from None
     return cast("Pricer", module)
 
 
