@@ -135,7 +135,7 @@ def test_the_price_agrees_with_the_script(project: Path) -> None:
 @pytest.mark.slow
 def test_the_function_of_the_page_plays_as_the_chart_does(project: Path) -> None:
     (function,) = [text for kind, text in BLOCKS if kind == "python" and text.startswith("def towpath")]
-    imports = "from pitboss.bots.strategies import *\nfrom pitboss.games.towpath import player_total\n"
+    imports = "from pitboss.bots.strategies import *\n"
     words = ("stand", "raise", "surrender")
     asked = f"""
 from pitboss.equipment.cards import parse_cards
