@@ -29,7 +29,7 @@ ROOT = Path(__file__).parent.parent
 _NAMED = re.compile(PACKAGE + r"(?:\.\w+)+:\w+")
 MACHINERY = frozenset(
     f"pitboss.odds.{name}"
-    for name in ("closure_key", "compiled", "kept_files", "plain", "progress", "source_key", "store")
+    for name in ("closure_key", "compiled", "kept_files", "price_json", "progress", "source_key", "store")
 )
 """Modules that compile, store and report. They do not change any answer, so keys leave them out: otherwise every edit
 of them would repeat every count. Their own tests show that compiled and stored results equal the plain ones."""

@@ -25,8 +25,8 @@ from typing import Any
 from pitboss import games
 from pitboss.odds.chances import Unpriced
 from pitboss.odds.kept_files import home, written
-from pitboss.odds.plain import plain_price, plain_rules, price_of
 from pitboss.odds.price import Price
+from pitboss.odds.price_json import plain_price, plain_rules, price_of
 from pitboss.odds.source_key import source_key
 from pitboss.rules.sheet import Rules
 

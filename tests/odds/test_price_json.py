@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from pitboss.houses import posted, sheet, sheet_names
 from pitboss.money import Cents
 from pitboss.odds.chances import TableChances, UnitResult, by_table
-from pitboss.odds.plain import plain_price, plain_rules, price_of
 from pitboss.odds.price import Price
+from pitboss.odds.price_json import plain_price, plain_rules, price_of
 from pitboss.odds.strategy import Chart, ChartedPlay
 
 NUMBERS = st.fractions() | st.integers(min_value=10**20).map(Fraction)
