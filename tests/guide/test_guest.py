@@ -148,7 +148,7 @@ TOLD = {
         "Pass line before a come-out roll until there is a point works comes down",
         "Don't pass before a come-out roll any time works comes down",
         "Come with a point on until it has its number works comes down",
-        "Place before any roll any time rests unless called on stays up",
+        "Place before any roll any time off unless called on stays up",
         "3 times the flat bet on 4 and 10; 4 times the flat bet on 5 and 9; 5 times the flat bet on 6 and 8",
         "six-deuce on the hop",
         "Once it has its number a don't come bet is never raised",

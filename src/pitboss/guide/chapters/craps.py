@@ -95,9 +95,9 @@ def _row(rules: CrapsRules, slug: str) -> tuple[str, ...]:
     wager = f"{slug} {chosen}" if (chosen := selections(rules, slug)[0]) else slug
     if slug == "odds":
         wager = "odds pass"
-    off = "rests unless called on" if can_be_off(wager) else "works"
+    off = "off unless called on" if can_be_off(wager) else "works"
     if slug == "odds":
-        off = "behind come bets: rests unless called on; behind other bets: works"
+        off = "behind come bets: off unless called on; behind other bets: works"
     after = "stays up" if stays_up(wager) else "comes down"
     return rules.wagers[slug].title, _goes_down(rules, wager), _comes_down(rules, wager), off, after
 
