@@ -16,9 +16,10 @@ from pitboss.simulate.kernels.cross import AS_BEST, CODES, CrossPlay, cross_roun
 from pitboss.simulate.kernels.dealer_poker import Choices
 from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
 from pitboss.simulate.plan import CodePart
+from pitboss.simulate.policies.streets import without_looking
 from pitboss.simulate.random_plans import RANDOM, Rng, random_choices
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import STAY, is_best
+from pitboss.simulate.strategies import is_best
 
 HANDS = 169
 SHAPES = ((ENDS,), (HANDS, ENDS), (ENDS,))
@@ -52,9 +53,7 @@ def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
 def raises_by(rules: CrissCrossRules, strategy: str) -> tuple[Choices, Choices, Choices]:
     """Multiples for the three streets: by the own cards, by own cards and row, and by the column."""
     if not is_best(strategy, rules.game):
-        raised = int(strategy == STAY)
-        across, down, middle = (np.full(shape, raised, np.uint8) for shape in SHAPES)
-        return across, down, middle
+        return without_looking(strategy, SHAPES)
     best = played(*pays_of(rules), higher_hand).cross
     across = best.first.argmax(axis=1).astype(np.uint8)[renaming(SHAPE.own).number]
     return across, best.downs, np.full(ENDS, AS_BEST, np.uint8)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from pitboss.games.dealer_poker.five_card_lines import FIVE_CARD_LINES, line_of_five
 from pitboss.games.dealer_poker.mississippi_stud import SHAPE, MississippiRules
 from pitboss.odds.chances import UnitResult
 from pitboss.simulate.kernels.dealer_poker import STUD_CODES, Choices, Stud, stud_round
 from pitboss.simulate.one_deck import OneDeckPlan, StreetsTold
 from pitboss.simulate.plan import CodePart
-from pitboss.simulate.policies.streets import ladder_choices
+from pitboss.simulate.policies.streets import ladder_choices, without_looking
 from pitboss.simulate.random_plans import RANDOM, Rng, random_choices
 from pitboss.simulate.setup import Setup
-from pitboss.simulate.strategies import STAY, is_best
+from pitboss.simulate.strategies import is_best
 
 HANDS = 1_326
 SHAPES = ((HANDS,), (4, HANDS, 52), (7, HANDS, 52, 52))
@@ -38,9 +36,7 @@ def random_plan(setup: Setup, rng: Rng) -> OneDeckPlan:
 
 def raises_by(rules: MississippiRules, strategy: str) -> tuple[Choices, Choices, Choices]:
     if not is_best(strategy, rules.game):
-        raised = int(strategy == STAY)
-        third, fourth, fifth = (np.full(shape, raised, np.uint8) for shape in SHAPES)
-        return third, fourth, fifth
+        return without_looking(strategy, SHAPES)
     pays = [UnitResult.of(rules.pays.ante.line(slug)).net for slug in FIVE_CARD_LINES]
     third, fourth, fifth = ladder_choices(SHAPE, line_of_five, pays, 1)
     return third[0], fourth, fifth

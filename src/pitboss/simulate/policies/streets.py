@@ -22,6 +22,14 @@ from pitboss.odds.strategy import Chart
 from pitboss.rules.game import Game
 from pitboss.rules.sheet import Rules
 from pitboss.simulate.kernels.dealer_poker import Choices
+from pitboss.simulate.strategies import STAY
+
+
+def without_looking(strategy: str, tables: Sequence[tuple[int, ...]]) -> tuple[Choices, Choices, Choices]:
+    """The choices of a player who does not look at the cards, as tables of these shapes: the least raise on all three
+    streets, or a fold."""
+    first, second, third = (np.full(shape, int(strategy == STAY), np.uint8) for shape in tables)
+    return first, second, third
 
 
 def ante_charts(game: Game[Any], rules: Rules) -> Sequence[Chart]:
