@@ -26,16 +26,16 @@ from pitboss.table.postings import LAYOUT, Posting, guest, posting, stack
 from pitboss.table.table import Table, open_table
 
 log = logging.getLogger("pitboss.floor")
-ENGINE = ("drivers", "equipment", "games", "machine", "ranking", "room", "rules", "table")
+PACKAGE = Path(__file__).parent.parent
+ENGINE = ("drivers", "equipment", "games", "machine", "money", "ranking", "room", "rules", "table")
 """The parts of the program that decide what follows from a line."""
 
 
-def engine_digest() -> str:
+def engine_digest(root: Path = PACKAGE) -> str:
     """The digest of the source of the rules and the machine."""
-    root = Path(__file__).parent.parent
     found = sha256()
     for part in ENGINE:
-        for path in sorted((root / part).rglob("*.py")):
+        for path in sorted((*root.glob(f"{part}.py"), *(root / part).rglob("*.py"))):
             found.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
     return found.hexdigest()[:16]
 
