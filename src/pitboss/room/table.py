@@ -260,7 +260,7 @@ class RoomTable:
         return (*found, *paid)
 
     def _beat(self, round_: Round) -> Beat | None:
-        """Who beat whom, if this hand has hit the jackpot."""
+        """The bad beat of this hand, if it hits the jackpot."""
         carried = round_.carried
         return carried.beat if isinstance(carried, Carryover) and self.rules.split is not None else None
 
