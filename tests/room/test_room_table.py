@@ -186,6 +186,15 @@ def test_each_player_pays_at_the_end_of_each_half_hour(name: str, options: dict[
     assert at.room.on_the_table == 600_00
 
 
+def test_a_player_pays_no_more_for_a_half_hour_than_his_stack() -> None:
+    at = Seated("mount-airy/holdem", "1 2 3", limit="10-20")
+    at.room = at.room._put(Seat(2), replace(at.room.places[Seat(2)], stack=Cents(4_00)))
+    at.do("at", Seconds(100))
+    at.do("at", Seconds(1900))
+    assert at.stacks() == {1: 194, 2: 0, 3: 194}
+    assert at.room.dropped == 16_00
+
+
 def test_the_killer_posts_the_kill_even_if_he_sits_out_and_takes_it_with_him_if_he_leaves() -> None:
     at = Seated()
     at.room = replace(at.room, carried=leg("legs", 5, True, 5))
